@@ -7,7 +7,7 @@ import { createClavePayer, type StartedClave } from '../testing/clave-payer';
 import { formPost } from '../testing/form-fields';
 import { balances, createWorld } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
-import { CLAVE_SESSION_MS } from './clave-handlers';
+import { CLAVE_SESSION_MS } from './simulated-clave';
 import { signClaveVerdict } from './clave-verdict';
 
 const sandbox = useSandbox();

@@ -1,29 +1,24 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import type { PaymentDetail } from '@istmo/contract/simulator';
-import { chooseClaveService, compare, type LocalizedText, type Money, money, pathTo } from '@istmo/domain';
+import { chooseClaveService, compare, type MessageKey, type Money, money } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import { isTestPayer } from '../bank/test-cards';
 import { servicesOf } from '../db/queries/merchants/merchant-queries';
-import { findClaveSessionOf, insertClaveSession } from '../db/queries/methods/method-queries';
+import { findClaveSessionOf } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import type { HandlersFor } from '../handlers/handlers';
-import { createPayment } from '../payments/create/create-payment';
+import { createAsked } from '../networks/network-requests';
 import {
   limitBegins,
   type PaymentRequest,
   type Requested,
   toPaymentRequest,
 } from '../payments/create/payment-request';
-import { applyPaymentEvent, findPaymentOf } from '../payments/lifecycle/apply-payment-event';
+import { findPaymentOf } from '../payments/lifecycle/apply-payment-event';
 import { type Asker, refuseStranger } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
+import { clavePageUrl } from './clave-data';
 import { applyClaveVerdict, cancelClave } from './clave-verdict';
-
-const ABROAD: LocalizedText = {
-  es: 'Clave solo recibe pagos desde Panamá y Estados Unidos. Pague de otra forma.',
-  en: 'Clave takes payments from Panama and the United States only. Pay another way.',
-};
 
 /**
  * Starts a Clave payment through the merchant's Clave gateway. Throws ApiError 615 when Clave is not available
@@ -35,44 +30,18 @@ async function startClave(services: Services, requested: Requested): Promise<Pay
   if (!choice.found) throw new ApiError(615, choice.key);
   const { gatewayCode } = choice.service;
   const refusal: PaymentRequest['refusal'] = (methods) =>
-    paymentRequest.refusal?.(methods) ??
-    (isTooMuch(paymentRequest) ? 'amount_exceeds_limit_allowed' : undefined);
-  return createPayment(services, { ...paymentRequest, gatewayCode, refusal }, (within, payment) =>
-    openSession(within, payment, paymentRequest.payable.merchant.name),
-  );
+    paymentRequest.refusal?.(methods) ?? amountRefusal(paymentRequest);
+  return createAsked(services, { ...paymentRequest, gatewayCode, refusal }, { way: 'page' });
 }
 
-function isTooMuch({ shown }: PaymentRequest): boolean {
-  return shown.currency === CLAVE_MOST.currency && compare(shown, CLAVE_MOST) > 0;
-}
-
-async function openSession(services: Services, payment: Payment, merchantName: string): Promise<Payment> {
-  const { db, clock, config, randomBytes } = services;
-  const { id, codOper, total, currency, lang } = payment;
+function amountRefusal({ shown }: PaymentRequest): MessageKey | undefined {
+  const { currency } = shown;
   if (currency !== CLAVE_MOST.currency) throw new ApiError(615, 'service_unavailable', { currency });
-  if (isTestPayer('abroad', payment))
-    throw new ApiError(615, ABROAD, { country: 'Clave is open to payers in PA and US only' });
-  const now = clock();
-  const endsAt = new Date(now + CLAVE_SESSION_MS);
-  await insertClaveSession(db, {
-    token: `cls_${Buffer.from(randomBytes(24)).toString('base64url')}`,
-    paymentId: id,
-    codOper,
-    merchantName,
-    amount: total,
-    currency,
-    lang,
-    returnUrl: config.origins.checkout + pathTo('claveSdkReturn', { Oper: codOper }),
-    endsAt,
-  });
-  return applyPaymentEvent(db, payment, { event: 'requested', endsAt, now });
+  return compare(shown, CLAVE_MOST) > 0 ? 'amount_exceeds_limit_allowed' : undefined;
 }
 
 /** The highest amount that Clave accepts in one payment. */
 const CLAVE_MOST: Money = money(150_000, 'USD');
-
-/** How long a payer has on the Clave page. */
-export const CLAVE_SESSION_MS = 10 * 60 * 1000;
 
 type Names = 'claveStart' | 'claveReturn' | 'cancelClave';
 
@@ -94,7 +63,7 @@ export function claveHandlers(services: Services): HandlersFor<Names> {
   };
 }
 
-/** The current state of a Clave payment, with what the page needs to open the Clave SDK. */
+/** The current state of a Clave payment, with what our page needs to open the Clave page. */
 async function claveAnswer(
   services: Services,
   payment: Payment,
@@ -104,10 +73,11 @@ async function claveAnswer(
   return {
     ...(await signedAnswer(services, payment, asker)),
     gatewayCode: payment.gatewayCode,
-    sdkUrl: `${services.config.origins.bank}/clave/sdk.js`,
+    // A real network has a page only.
+    sdkUrl: session ? `${services.config.origins.bank}/clave/sdk.js` : '',
     sessionToken: session?.token ?? '',
     returnUrl: session?.returnUrl ?? '',
-    pageUrl: `${services.config.origins.bank}/clave/page`,
+    pageUrl: clavePageUrl(payment),
   };
 }
 

@@ -110,12 +110,16 @@ async function answerAbout(
 }
 
 /**
- * Cancels a Clave payment from our side. Clave's session ends first, so that the payer can no longer pay
+ * Cancels a Clave payment from our side. The simulated session ends first, so that the payer can no longer pay
  * there. If it already has an answer, that answer counts.
  */
 export async function cancelClave(services: Services, payment: Payment): Promise<Payment> {
   if (!isOpen(payment)) return payment;
-  const session = await findClaveSessionOf(services.db, payment.id);
-  const answered = session && (await answerClaveSession(services, session.token, 'canceled'));
+  const { db, clock } = services;
+  const session = await findClaveSessionOf(db, payment.id);
+  // A real network is told afterwards: see `followRequests`.
+  if (!session)
+    return (await reportEvent(db, payment.codOper, { ...EVENTS.canceled, now: clock() })) ?? payment;
+  const answered = await answerClaveSession(services, session.token, 'canceled');
   return answered ? applyClaveVerdict(services, payment, answered.verdict) : payment;
 }

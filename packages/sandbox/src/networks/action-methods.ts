@@ -3,6 +3,7 @@ import { ApiError, type ErrorText } from '../api-error';
 import { brebAction } from '../breb/breb-data';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import type { PaymentDetail } from '../db/schema';
+import { claveAction } from '../clave/clave-data';
 import { pseAction } from '../pse/pse-data';
 import { appAction, type Shown } from './app-request';
 import type { ActionMethod, NetworkRequest } from './networks';
@@ -61,6 +62,16 @@ const TRAITS: Readonly<Record<ActionMethod, ActionTraits>> = {
     decidesLater: true,
     // The request's id says nothing, and only the network knows it.
     returnPath: ({ id }) => pathTo('pseReturn', { token: id }),
+  },
+  clave: {
+    lastsMs: 15 * MINUTE_MS,
+    refusal: {
+      es: 'Clave no recibe este pago en este momento. Pague de otra forma.',
+      en: 'Clave cannot take this payment right now. Pay another way.',
+    },
+    declined: 'payment_declined',
+    detail: claveAction,
+    returnPath: ({ payment: { codOper } }) => pathTo('claveSdkReturn', { Oper: codOper }),
   },
 };
 

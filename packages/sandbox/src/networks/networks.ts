@@ -146,7 +146,13 @@ export type PseNetwork = TransferNetwork & {
   banks(): Promise<readonly PseBank[]>;
 };
 
-type ActionNetworks = { yappy: ActionNetwork; nequi: ActionNetwork; breb: TransferNetwork; pse: PseNetwork };
+type ActionNetworks = {
+  yappy: ActionNetwork;
+  nequi: ActionNetwork;
+  breb: TransferNetwork;
+  pse: PseNetwork;
+  clave: ActionNetwork;
+};
 export type ActionMethod = keyof ActionNetworks;
 
 /** The networks that payments are made through, by method. */
@@ -196,6 +202,7 @@ const ACTIONS = {
   nequi: ACTION,
   breb: TRANSFER,
   pse: { ...TRANSFER, banks: Call },
+  clave: ACTION,
 } as const satisfies Readonly<Record<ActionMethod, object>>;
 
 export const ACTION_METHODS = Object.keys(ACTIONS) as ActionMethod[];
@@ -215,6 +222,7 @@ const Adapters = v.object({
   nequi: v.optional(v.looseObject(ACTIONS.nequi)),
   breb: v.optional(v.looseObject(ACTIONS.breb)),
   pse: v.optional(v.looseObject(ACTIONS.pse)),
+  clave: v.optional(v.looseObject(ACTIONS.clave)),
 });
 
 /** Loads a module that exports the adapter of each network by its method. Throws a ConfigError. */

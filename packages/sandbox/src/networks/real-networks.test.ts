@@ -106,7 +106,14 @@ beforeEach(() => {
   [transfer, lists] = [{ answer: 'pending' }, { banks: BANKS, asked: 0 }];
   const { card } = sandbox.services.networks;
   // A network of its own for each test, because its list of banks is kept.
-  sandbox.services.networks = { card, yappy: network, nequi: network, breb: network, pse: { ...network } };
+  sandbox.services.networks = {
+    card,
+    yappy: network,
+    nequi: network,
+    breb: network,
+    clave: network,
+    pse: { ...network },
+  };
 });
 
 const requests = () => sandbox.services.db.select().from(networkRequests).orderBy(asc(networkRequests.place));
@@ -184,6 +191,16 @@ const METHODS = {
     ask: ({ attemptId }: Asked) => beginPayments(sandbox).breb(attemptId),
     cancel: async (asked: Asked) => sandbox.client.cancelBreb(await asPayer(sandbox, asked)),
   },
+  clave: {
+    total: 4815,
+    books: 'merchant:1',
+    lasts: 5 * MINUTE,
+    shown: () => ({ pageUrl: PAGE, sessionToken: '', sdkUrl: '' }),
+    reasons: { declined: 'payment_declined', expired: 'waiting_time_over' },
+    begin: beginNothing,
+    ask: ({ attemptId }: Asked) => beginPayments(sandbox).clave(attemptId),
+    cancel: async (asked: Asked) => sandbox.client.cancelClave(await asPayer(sandbox, asked)),
+  },
   pse: {
     total: 18_500_000,
     books: 'merchant:3',
@@ -202,7 +219,7 @@ const METHODS = {
   },
 };
 
-describe.each(['yappy', 'nequi', 'breb', 'pse'] as const)('the network of %s', (method) => {
+describe.each(['yappy', 'nequi', 'breb', 'pse', 'clave'] as const)('the network of %s', (method) => {
   const { begin, ask, cancel, total, books, lasts, shown, reasons } = METHODS[method];
   const askNew = () => askNewOf(method);
   const pay = async (asked: { codOper: string }) => {

@@ -1,5 +1,6 @@
 import { simulatedCardNetwork } from '../bank/simulated-card-network';
 import { simulatedBreb } from '../breb/simulated-breb';
+import { simulatedClave } from '../clave/simulated-clave';
 import { simulatedNequi } from '../nequi/simulated-nequi';
 import { simulatedPse } from '../pse/simulated-pse';
 import type { Services } from '../services';
@@ -16,5 +17,6 @@ export function simulatedNetworks(
     nequi: simulatedNequi(services),
     breb: simulatedBreb(services),
     pse: simulatedPse(services),
+    clave: simulatedClave(services),
   };
 }

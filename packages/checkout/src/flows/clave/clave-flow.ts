@@ -24,7 +24,7 @@ export type Waiting = {
 /** The Clave page in ours: it is loading, it is shown, or it takes too long. */
 type Look = 'opening' | 'shown' | 'slow';
 /** Why the Clave page is not shown although the payment waits for it. */
-export type Apart = 'blocked' | 'notSeen' | 'unconfirmed' | 'cancelFailed';
+export type Apart = 'ownPage' | 'blocked' | 'notSeen' | 'unconfirmed' | 'cancelFailed';
 
 export type ClaveState =
   | PaymentState<PaymentRequestWire>
@@ -63,7 +63,14 @@ function begun(attempt: Attempt<PaymentRequestWire>, event: Answered<ClaveAnswer
   const end = endIn(event);
   if (end) return end;
   const { attemptId, answer } = event;
-  return 'sessionToken' in answer ? { name: 'loading', ...waitingOf(attemptId, answer) } : noAnswer(attempt);
+  if (!('sessionToken' in answer)) return noAnswer(attempt);
+  const waiting = waitingOf(attemptId, answer);
+  return hasScript(waiting) ? { ...waiting, name: 'loading' } : { ...waiting, name: 'apart', why: 'ownPage' };
+}
+
+/** Whether ours can show the Clave page. A network without a script has a page of its own only. */
+export function hasScript({ session }: Waiting): boolean {
+  return session.sessionToken !== '';
 }
 
 const cancel = (state: Waiting): ClaveState => ({ ...whereOf(state), name: 'canceling' });

@@ -18,7 +18,15 @@ import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
 import { Button } from '../../shared/ui/buttons/button';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
 import { Alert, Announcement } from '../../shared/ui/feedback/alert';
-import { type Apart, type ClaveState, claveStepOf, isAtNetwork, isUnderWay } from './clave-flow';
+import {
+  type Apart,
+  type ClaveState,
+  claveStepOf,
+  hasScript,
+  isAtNetwork,
+  isUnderWay,
+  type Waiting,
+} from './clave-flow';
 import { type ClaveStore, createClaveStore } from './clave-store';
 import { NetworkDialog } from './network-dialog';
 import styles from './clave.module.css';
@@ -139,7 +147,7 @@ function ApartNotice({ why }: { why: Apart }) {
   const payment = useText('payment');
   const online = useOnline();
   return (
-    <Alert tone="wait" title={t(`apart.${why}`)}>
+    <Alert tone={why === 'ownPage' ? 'info' : 'wait'} title={t(`apart.${why}`)}>
       <p>{t(`apartHint.${why}`)}</p>
       {!online && <p>{payment('offline')}</p>}
     </Alert>
@@ -180,7 +188,7 @@ export function ClaveAction({ store, context }: Props) {
     case 'unanswered':
       return <Button onClick={() => send({ type: 'tryAgain' })}>{t('retry')}</Button>;
     case 'apart':
-      return <ApartActions store={store} />;
+      return <ApartActions store={store} state={state} />;
     default:
       return (
         <>
@@ -200,20 +208,20 @@ export function ClaveAction({ store, context }: Props) {
 }
 
 /** The buttons for a payer who does not see the Clave page. */
-function ApartActions({ store }: { store: ClaveStore }) {
+function ApartActions({ store, state }: { store: ClaveStore; state: Waiting }) {
   const t = useText('clave');
   const { send } = store.flow.getState();
   const other = store.otherWay();
   return (
     <>
-      <Button onClick={() => send({ type: 'reopen' })}>{t('reopen')}</Button>
+      {hasScript(state) && <Button onClick={() => send({ type: 'reopen' })}>{t('reopen')}</Button>}
       {other?.kind === 'tab' && (
         <LinkButton href={other.href} newTab>
           {t('inTab')}
         </LinkButton>
       )}
       {other?.kind === 'window' && (
-        <Button kind="quiet" onClick={other.go}>
+        <Button kind={hasScript(state) ? 'quiet' : 'primary'} onClick={other.go}>
           {t('inWindow')}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { toWebUrl } from '../../shared/bridge/to-web-url';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { rememberWayBack } from '../../shared/payment/way-back';
 import type { LoadScript } from '../../shared/third-party/facades';
-import type { Waiting } from './clave-flow';
+import { hasScript, type Waiting } from './clave-flow';
 
 type Shown = {
   sessionToken: string;
@@ -81,6 +81,7 @@ export type OtherWay =
 export function otherWay(context: MethodContext, waiting: Waiting): OtherWay | undefined {
   const { attemptId, codOper, session } = waiting;
   const { config, bridge, here, link } = context;
+  if (!hasScript(waiting)) return toPage(context, waiting);
   if (bridge.kind === 'frame') return { kind: 'tab', href: ownPage(link, attemptId) };
   const ours = config.globals.filter(({ name }) => name === CLAVE_GLOBAL);
   const allowed = ours.flatMap(({ script }) => toWebUrl(script)?.origin ?? []);
@@ -91,6 +92,21 @@ export function otherWay(context: MethodContext, waiting: Waiting): OtherWay | u
       rememberWayBack(codOper, here());
       const { sessionToken, pageUrl } = session;
       postForm(document, { url: pageUrl, fields: { session: sessionToken }, allowed });
+    },
+  };
+}
+
+/** The page of a network that has nothing else. It takes no frame, so from one it is opened in a tab. */
+function toPage({ bridge, here }: MethodContext, { codOper, session }: Waiting): OtherWay | undefined {
+  // Not a page of the web: the payer must not be sent to a script.
+  const href = toWebUrl(session.pageUrl)?.href;
+  if (href === undefined) return undefined;
+  if (bridge.kind === 'frame') return { kind: 'tab', href };
+  return {
+    kind: 'window',
+    go: () => {
+      rememberWayBack(codOper, here());
+      window.location.assign(href);
     },
   };
 }

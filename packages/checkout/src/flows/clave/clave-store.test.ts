@@ -86,6 +86,28 @@ describe('a script that does not come', () => {
   });
 });
 
+describe('a network that has a page of its own only', () => {
+  const openOwn = async (pageUrl: string) => {
+    const session = { ...claveSession(), sdkUrl: '', sessionToken: '', pageUrl };
+    const opened = openClave({ clave: { claveStart: vi.fn(async () => session) } });
+    await opened.store.submit();
+    await flushPromises();
+    expect(opened.state()).toMatchObject({ name: 'apart', why: 'ownPage' });
+    return opened;
+  };
+
+  it('is opened by the payer, in a tab from a frame, and no script is loaded', async () => {
+    const { store, context } = await openOwn('https://network.test/pay/1');
+    expect(store.otherWay()).toEqual({ kind: 'tab', href: 'https://network.test/pay/1' });
+    expect(context.loadScript).not.toHaveBeenCalled();
+  });
+
+  it('is not opened if it is no page of the web', async () => {
+    const { store } = await openOwn('javascript:alert(1)');
+    expect(store.otherWay()).toBeUndefined();
+  });
+});
+
 describe('the network’s page', () => {
   it('that takes long is said so after ten seconds, and is there once it has loaded', async () => {
     const { sdk, state } = await payAtNetwork();

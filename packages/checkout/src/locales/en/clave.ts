@@ -14,10 +14,13 @@ export const clave = {
   slowTitle: 'Clave is taking a while to open',
   slow: 'Wait a little longer, or find another way to open it. It’s the same payment: you won’t be charged twice.',
   notSeen: 'Don’t see the Clave page?',
+  'apart.ownPage': 'Continue on the Clave page',
   'apart.blocked': 'Clave couldn’t be opened',
   'apart.notSeen': 'Your payment is waiting in Clave',
   'apart.unconfirmed': 'Clave hasn’t confirmed the payment',
   'apart.cancelFailed': 'The payment couldn’t be canceled',
+  'apartHint.ownPage':
+    'Confirm the payment there with your card and PIN. Then come back here: we will show you the result.',
   'apartHint.blocked':
     'An ad blocker may be in the way, or Clave may be slow. Try again, or open Clave on its own page. It’s the same payment: you won’t be charged twice.',
   'apartHint.notSeen':

@@ -14,10 +14,13 @@ export const clave = {
   slowTitle: 'Clave está tardando en abrir',
   slow: 'Puede esperar un poco más o buscar otra forma de abrirla. Es el mismo pago: no se le cobrará dos veces.',
   notSeen: '¿No ve la página de Clave?',
+  'apart.ownPage': 'Siga en la página de Clave',
   'apart.blocked': 'No se pudo abrir Clave',
   'apart.notSeen': 'Su pago está pendiente en Clave',
   'apart.unconfirmed': 'Clave no ha confirmado el pago',
   'apart.cancelFailed': 'No se pudo cancelar el pago',
+  'apartHint.ownPage':
+    'Confirme allí el pago con su tarjeta y su PIN. Después vuelva aquí: le mostraremos el resultado.',
   'apartHint.blocked':
     'Puede que un bloqueador de anuncios lo impida, o que Clave tarde. Intente de nuevo, o abra Clave en su propia página. Es el mismo pago: no se le cobrará dos veces.',
   'apartHint.notSeen':

@@ -74,7 +74,7 @@ export const ClaveSession = v.object({
   returnUrl: v.string(),
   /**
    * The Clave page, for browsers that cannot load the SDK. The session token is posted to it as the form
-   * field `session`.
+   * field `session`. Without a session token there is no SDK, and the payer opens the page as it is.
    */
   pageUrl: v.optional(v.string(), ''),
 });

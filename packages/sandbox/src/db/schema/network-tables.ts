@@ -45,12 +45,13 @@ export const bankAnswers = pgTable('bank_answers', {
 });
 
 /**
- * How a network reaches the payer: by a push to a phone, by a QR that our page shows, or on the page of the payer's bank. A document
+ * How a network reaches the payer: by a push to a phone, by a QR that our page shows, or on a page of the network or of the payer's bank. A document
  * is kept masked.
  */
 export type RequestDetails =
   | { way: 'push'; phone: string }
   | { way: 'qr' }
+  | { way: 'page' }
   | {
       way: 'bank';
       bankCode: string;
