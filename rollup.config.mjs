@@ -1,8 +1,8 @@
 import { hashOfInputs, marked } from './packages/tooling/build/build-marks.mjs';
-import { chunkName } from './packages/tooling/build/chunk-name.mjs';
-import { copied } from './packages/tooling/build/copied.mjs';
+import { chunkName, sharedParts } from './packages/tooling/build/chunks.mjs';
 import { cssModules } from './packages/tooling/build/css-modules.mjs';
 import { fontFile } from './packages/tooling/build/font-file.mjs';
+import { copied } from './packages/tooling/build/output-folder.mjs';
 import { page } from './packages/tooling/build/page.mjs';
 import { prerendered } from './packages/tooling/build/prerendered.mjs';
 import { precompressed } from './packages/tooling/build/precompressed.mjs';
@@ -12,7 +12,6 @@ import { element, examples, loaderParts, react, vue } from './packages/tooling/b
 import { types } from './packages/tooling/build/type-parts.mjs';
 import { widget } from './packages/tooling/build/widget-parts.mjs';
 import { forBrowser, forNode, isInstalled } from './packages/tooling/build/plugins.mjs';
-import { sharedParts } from './packages/tooling/build/shared-parts.mjs';
 
 const LOADER = 'packages/loader';
 const CHECKOUT = 'packages/checkout';
@@ -40,7 +39,7 @@ const manifest = scriptsManifest({ app: APP, loader: `${LOADER}/dist/checkout.um
 
 const SHARED_PARTS = {
   'method-parts': ['balance', 'cash', 'clave', 'crypto', 'nequi', 'yappy'].map(
-    (method) => `/flows/${method}/index.ts`,
+    (method) => `/flows/${method}/`,
   ),
 };
 

@@ -5,7 +5,7 @@ import type { BootWindow } from './app/boot-window';
 import { runApp } from './first-screen/run-app';
 import { chooseEnvironment, readConfig } from './shared/config/environment';
 import { sendFirstRequests } from './shared/startup/first-requests';
-import { hideDevTools } from './shared/startup/silence-console';
+import { hideDevTools } from './shared/startup/prepare-page';
 
 // A small script in the page itself, which runs before anything else is there: nothing that can wait belongs here.
 const scope = window as BootWindow;

@@ -5,7 +5,6 @@ import './first-screen/splash.css';
 import './first-screen/stalled.css';
 import './first-screen/prerendered.css';
 import { PAYMENT_PAGES, PRODUCT_VERSION } from '@istmo/domain';
-import { loadFont } from './app/load-font';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
 import { isSplashHidden, startSplash } from './first-screen/splash';
 import { compose } from './compose';
@@ -17,10 +16,10 @@ import { readConfig } from './shared/config/environment';
 import type { BootWindow } from './app/boot-window';
 import { decideLanguage } from './shared/i18n/decide-language';
 import { hearFilled } from './shared/ui/fields/field';
-import { silenceConsole } from './shared/startup/silence-console';
 import { yieldToMain } from './shared/startup/page-moments';
-import { unregisterWorkers } from './shared/startup/unregister-workers';
+import { silenceConsole, unregisterWorkers } from './shared/startup/prepare-page';
 import { createSafeStorage } from './shared/storage/safe-storage';
+import inter from './shared/ui/fonts/inter-latin.woff2';
 
 const scope = window as BootWindow;
 
@@ -72,6 +71,18 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     showLogo: (logo) => (dataset['logo'] = logo),
     onPainted: () => loadFont(document.fonts),
   });
+}
+
+/**
+ * Loads the type of the product, which is not needed to read or to pay. Until then, and if it cannot be loaded, a font of
+ * the device with the same widths shows the texts.
+ */
+function loadFont(fonts: FontFaceSet): void {
+  const face = new FontFace('Inter', `url(${inter})`, { weight: '400 700', display: 'swap' });
+  face.load().then(
+    () => fonts.add(face),
+    () => undefined,
+  );
 }
 
 function element(id: string): HTMLElement {

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
  * Why each checkout script is on the payment page, one English sentence per source folder (PCI DSS 6.4.3). The
- * purpose of a flow is the first comment of its `index.ts`. The last module of a chunk decides its folder; the
- * first matching line wins.
+ * purpose of a flow is the comment above the imports of the file that the app loads. The last module of a chunk decides
+ * its folder; the first matching line wins.
  */
 const PURPOSES = [
   ['checkout/src/boot.ts', 'Sends the first requests and chooses the language before the app is there.'],
@@ -73,13 +73,15 @@ export function purposeOf(source) {
   const found = purposeOfTexts(source) ?? listed ?? purposeOfFlow(source);
   if (found) return found;
   throw new Error(
-    `No purpose is written for the script that ends with ${source}: begin the flow's index.ts with it, or add the folder to packages/deploy/manifest/script-purposes.mjs.`,
+    `No purpose is written for the script that ends with ${source}: begin the file that the app loads of the flow with it, above its imports, or add the folder to packages/deploy/manifest/script-purposes.mjs.`,
   );
 }
 
 function purposeOfFlow(source) {
   const [flow] = /checkout\/src\/flows\/[\w-]+\//.exec(source) ?? [];
-  const index = new URL(`../../${flow}index.ts`, import.meta.url);
-  if (!flow || !existsSync(index)) return undefined;
-  return /^\/\*\* (.+\.) \*\/\n/.exec(readFileSync(index, 'utf8'))?.[1];
+  const folder = new URL(`../../${flow}`, import.meta.url);
+  if (!flow || !existsSync(folder)) return undefined;
+  const files = readdirSync(folder).filter((name) => /\.tsx?$/.test(name));
+  const texts = files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  return texts.map((text) => /^\/\*\* (.+\.) \*\/\n(?:import|export \{)/.exec(text)?.[1]).find(Boolean);
 }

@@ -16,7 +16,7 @@ const parts = {
       inline: [{ source: 'packages/checkout/src/third-party-page.ts', integrity: integrityOf('run();') }],
     },
     files: {
-      'assets/flow-card-1a.js': { source: 'packages/checkout/src/flows/card/index.ts' },
+      'assets/flow-card-1a.js': { source: 'packages/checkout/src/flows/card/card-method.tsx' },
       'assets/app-2b.css': {},
     },
   },
@@ -86,10 +86,10 @@ it.each([
     {
       app: {
         ...parts.app,
-        files: { 'assets/flow-card-1a.js': { source: 'packages/checkout/src/flows/new/index.ts' } },
+        files: { 'assets/flow-card-1a.js': { source: 'packages/checkout/src/flows/new/new-page.tsx' } },
       },
     },
-    'flows/new/index.ts',
+    'flows/new/new-page.tsx',
   ],
   ['a page of the provider’s that is unknown', { providerFiles: { 'extra.js': '' } }, '/pages/extra.js'],
   ['another script in the page', { page: `${parts.page}<script>steal()</script>` }, 'another script in it'],
@@ -106,7 +106,7 @@ const FLOWS = 'packages/checkout/src/flows';
 const folders = readdirSync(FLOWS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 it.each(folders.map(({ name }) => name))('finds the purpose of a flow in its own folder: %s', (flow) => {
-  expect(purposeOf(`${FLOWS}/${flow}/index.ts`)).toMatch(/^[A-Z].+\.$/);
+  expect(purposeOf(`${FLOWS}/${flow}/last-module.ts`)).toMatch(/^[A-Z].+\.$/);
 });
 
 it('lists only the pinned file for one loader version', () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { root } from '../environment/installed.mjs';
 import { withHeaders } from '../../deploy/nginx/nginx-headers.mjs';
 import { fillTemplate, holdersFile } from '../../deploy/nginx/nginx-site.mjs';
-import { scriptTag } from '../../deploy/manifest/script-tag.mjs';
+import { scriptTag } from '../../deploy/manifest/integrity.mjs';
 import { USAGE } from '../../deploy/verify/verify-arguments.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');

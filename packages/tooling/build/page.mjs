@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { measured } from '../../deploy/manifest/integrity.mjs';
-import { emptied } from './emptied.mjs';
+import { emptied } from './output-folder.mjs';
 
 const PLACES = { boot: '<!-- boot -->', templates: '<!-- templates -->', assets: '<!-- assets -->' };
 const FRAME = { html: 'third-parties.html', place: '<!-- script -->' };

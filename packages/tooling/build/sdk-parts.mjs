@@ -1,5 +1,4 @@
-import { copied } from './copied.mjs';
-import { emptied } from './emptied.mjs';
+import { copied, emptied } from './output-folder.mjs';
 import { forBrowser, forLibrary, forMerchant } from './plugins.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
 

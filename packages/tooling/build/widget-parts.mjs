@@ -1,6 +1,6 @@
-import { chunkName } from './chunk-name.mjs';
+import { chunkName } from './chunks.mjs';
 import { cssModules } from './css-modules.mjs';
-import { emptied } from './emptied.mjs';
+import { emptied } from './output-folder.mjs';
 import { forBrowser } from './plugins.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
 

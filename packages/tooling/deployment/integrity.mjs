@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../environment/installed.mjs';
-import { scriptTag } from '../../deploy/manifest/script-tag.mjs';
+import { scriptTag } from '../../deploy/manifest/integrity.mjs';
 import { ensureRelease } from './ensure-release.mjs';
 
 const SANDBOX = 'http://localhost:4600';

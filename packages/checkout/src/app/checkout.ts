@@ -210,7 +210,7 @@ function methodContextOf(
 
 type LoadDetailsInput = Omit<DetailsInput, 'given'> & { texts: Pick<Texts, 'load'>; options: FrameOptions };
 
-const detailsForm = lazyExport(() => import('../flows/details'), 'openDetails');
+const detailsForm = lazyExport(() => import('../flows/details/open-details'), 'openDetails');
 
 /** Loads the details form if the payer has anything to fill in. Rejects if its code cannot be loaded. */
 async function loadDetails({ texts, options, ...input }: LoadDetailsInput): Promise<Details | undefined> {

@@ -8,4 +8,4 @@ export { LeaveDialog } from './leaving/leave-dialog';
 export { OtherTabScreen } from './other-tab-screen';
 export { askEarlier } from './earlier-payment/ask-earlier';
 export { askPassword } from './ask-password';
-export { WalletLine } from '../flows/wallet-line';
+export { WalletLine } from '../flows/wallet-line/wallet-line';

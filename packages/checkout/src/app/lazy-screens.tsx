@@ -38,7 +38,7 @@ export function createLazyScreens(services: Services) {
     OtherTabScreen: lazyPage(texts, async () => (await later()).OtherTabScreen, ['messages']),
     RefusedPage: lazyPage(
       texts,
-      lazyExport(() => import('../flows/message'), 'MessagePage'),
+      lazyExport(() => import('../flows/message/message-screen'), 'MessagePage'),
       ['messages', 'advice'],
     ),
     leaveDialog: lazyLeaveDialog(texts),

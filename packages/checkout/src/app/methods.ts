@@ -1,5 +1,5 @@
 import type { MethodId } from '@istmo/domain';
-import { card } from '../flows/card';
+import { card } from '../flows/card/card-method';
 import type { LazyNamespace } from '../locales/bundles';
 import type { Texts } from '../shared/i18n/texts';
 import type { PaymentMethod } from '../shared/payment/payment-method';
@@ -9,14 +9,29 @@ import { lazyExport } from '../shared/startup/retry-import';
 type Loader = { load: () => Promise<PaymentMethod>; texts: readonly LazyNamespace[] };
 
 const methodLoaders: Readonly<Record<Exclude<MethodId, 'card'>, Loader>> = {
-  nequi: { load: lazyExport(() => import('../flows/nequi'), 'nequi'), texts: ['nequi', 'payment'] },
-  yappy: { load: lazyExport(() => import('../flows/yappy'), 'yappy'), texts: ['payment', 'yappy'] },
-  breb: { load: lazyExport(() => import('../flows/breb'), 'breb'), texts: ['breb', 'payment'] },
-  cash: { load: lazyExport(() => import('../flows/cash'), 'cash'), texts: ['cash', 'paper', 'payment'] },
+  nequi: {
+    load: lazyExport(() => import('../flows/nequi/nequi-method'), 'nequi'),
+    texts: ['nequi', 'payment'],
+  },
+  yappy: {
+    load: lazyExport(() => import('../flows/yappy/yappy-method'), 'yappy'),
+    texts: ['payment', 'yappy'],
+  },
+  breb: { load: lazyExport(() => import('../flows/breb/breb-method'), 'breb'), texts: ['breb', 'payment'] },
+  cash: {
+    load: lazyExport(() => import('../flows/cash/cash-method'), 'cash'),
+    texts: ['cash', 'paper', 'payment'],
+  },
   clave: { load: lazyExport(() => import('../flows/clave'), 'clave'), texts: ['clave', 'payment'] },
   pse: { load: lazyExport(() => import('../flows/pse'), 'pse'), texts: ['payment', 'pse'] },
-  balance: { load: lazyExport(() => import('../flows/balance'), 'balance'), texts: ['balance', 'payment'] },
-  crypto: { load: lazyExport(() => import('../flows/crypto'), 'crypto'), texts: ['crypto', 'payment'] },
+  balance: {
+    load: lazyExport(() => import('../flows/balance/balance-method'), 'balance'),
+    texts: ['balance', 'payment'],
+  },
+  crypto: {
+    load: lazyExport(() => import('../flows/crypto/crypto-method'), 'crypto'),
+    texts: ['crypto', 'payment'],
+  },
 };
 
 /** Loads a method's code and texts. Rejects if either cannot be loaded. Most payers pay by card: its form is there at once. */

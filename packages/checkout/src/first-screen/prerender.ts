@@ -1,14 +1,13 @@
 import type { Language } from '@istmo/domain';
 import { firstMethods, mayBePlain, readFirstAnswers } from './what-comes-first';
 import { createTemplates, fillTemplate, templateId } from './fill-template';
-import { runApp } from './run-app';
+import { preloadChunk, runApp } from './run-app';
 import { showPrerendered } from './show-prerendered';
 import { chooseEnvironment, DEFAULT_IMAGE_BASE, readConfig } from '../shared/config/environment';
 import { createChosenLanguage, decideLanguage } from '../shared/i18n/decide-language';
 import { createAttempts } from '../shared/payment/attempts';
 import { createStoredDraft } from '../shared/payment/payer-draft';
 import { nextPaint, whenParsed, yieldToMain } from '../shared/startup/page-moments';
-import { preloadChunk } from '../shared/startup/preload-chunk';
 import { storedSession } from '../shared/storage/login';
 import { createSafeStorage } from '../shared/storage/safe-storage';
 import type { BootWindow } from '../app/boot-window';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { runApp } from './run-app';
+import { preloadChunk, runApp } from './run-app';
 
 afterEach(() => {
   document.head.innerHTML = '';
@@ -19,4 +19,12 @@ it('runs the script that the page names, and only once the page is parsed', asyn
   document.dispatchEvent(new Event('readystatechange'));
   await started;
   expect(run).toHaveBeenCalledExactlyOnceWith('https://pay.test/assets/main-1.js');
+});
+
+it('preloads only a chunk that the page names', () => {
+  document.head.innerHTML = '<meta name="chunk-locale-es" content="/assets/es.js" />';
+  preloadChunk(document, 'locale-es');
+  preloadChunk(document, 'locale-en');
+  const links = [...document.querySelectorAll('link')].map(({ rel, href }) => [rel, new URL(href).pathname]);
+  expect(links).toEqual([['modulepreload', '/assets/es.js']]);
 });

@@ -13,3 +13,13 @@ export async function runApp(document: Document, run = load): Promise<void> {
   const app = document.querySelector<HTMLLinkElement>('link#app');
   if (app) await run(app.href);
 }
+
+/** Preloads a chunk that the page names (`<meta name="chunk-…">`). */
+export function preloadChunk(document: Document, name: string): void {
+  const file = document.querySelector<HTMLMetaElement>(`meta[name="chunk-${name}"]`)?.content;
+  if (!file) return;
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = file;
+  document.head.append(link);
+}

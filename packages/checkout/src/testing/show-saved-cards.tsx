@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
-import { card } from '../flows/card';
+import { card } from '../flows/card/card-method';
 import type { MethodContext } from '../shared/payment/payment-method';
 import { master, others, visa } from './fixtures/wallet-answers';
 import { answer, fakeApiOf, makeLogin, makeMethodContext } from './fixtures/make-method-context';

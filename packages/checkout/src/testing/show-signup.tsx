@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { SignupPage } from '../flows/signup';
+import { SignupPage } from '../flows/signup/signup-page';
 import type { PageContext } from '../shared/page/page-context';
 import { fakeApiOf, fault, makeMethodContext } from './fixtures/make-method-context';
 import { pasteInto } from './paste-into';

@@ -20,7 +20,7 @@ import { createLeaving } from '../leaving/leaving';
 import { createMethodList } from './method-list';
 import type { EndpointTable } from '@istmo/contract/provider';
 import type { ApiOf } from '../../shared/api/create-api';
-import { cash } from '../../flows/cash';
+import { cash } from '../../flows/cash/cash-method';
 import { fakeCash, takesCash } from '../../testing/stores/open-cash';
 import { LeaveDialog } from '../leaving/leave-dialog';
 import { LinkExpiry } from './notices';

@@ -12,7 +12,7 @@ const EMAIL_TYPES = [...TARGET_TYPES, 'request'] as const;
 const EXPIRED = String(ERROR_CODES.linkExpired);
 const RECEIPT_TEXTS = ['paper', 'payment'] as const;
 
-const messagePages = () => import('../../flows/message');
+const messagePages = () => import('../../flows/message/message-screen');
 
 const message = (session: boolean) =>
   pageRoute({
@@ -57,35 +57,35 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
       target: targetIn(params),
       ...backOf(params),
     }),
-    page: lazyExport(() => import('../../flows/login'), 'LoginPage'),
+    page: lazyExport(() => import('../../flows/login/login-page'), 'LoginPage'),
     texts: ['login'],
     title: 'titleLogin',
   }),
   signup: pageRoute({
     props: (params, { context }) => ({ context, ...backOf(params) }),
-    page: lazyExport(() => import('../../flows/signup'), 'SignupPage'),
+    page: lazyExport(() => import('../../flows/signup/signup-page'), 'SignupPage'),
     texts: ['account', 'signup'],
   }),
   recovery: pageRoute({
     props: (params, { context }) => ({ context, ...backOf(params) }),
-    page: lazyExport(() => import('../../flows/recovery'), 'RecoveryPage'),
+    page: lazyExport(() => import('../../flows/recovery/recovery-page'), 'RecoveryPage'),
     texts: ['account', 'recovery'],
   }),
   home: pageRoute({
     props: ({ view = '' }, { context }) => ({ context, view }),
-    page: lazyExport(() => import('../../flows/home'), 'HomePage'),
+    page: lazyExport(() => import('../../flows/home/home-page'), 'HomePage'),
     // With those of its first view.
     texts: ['home', 'overview', 'activities', 'cards', 'subscription'],
     staysMounted: true,
   }),
   addCard: pageRoute({
     props: (params, { context }) => ({ context, ...backOf(params) }),
-    page: lazyExport(() => import('../../flows/add-card'), 'AddCardPage'),
+    page: lazyExport(() => import('../../flows/add-card/add-card-page'), 'AddCardPage'),
     texts: ['addCard'],
   }),
   qrSuccess: pageRoute({
     props: (params, { context }) => ({ context, codOper: operationOf(params) }),
-    page: lazyExport(() => import('../../flows/qr-success'), 'QrSuccessPage'),
+    page: lazyExport(() => import('../../flows/qr-success/qr-success-page'), 'QrSuccessPage'),
     texts: ['qrSuccess', 'advice'],
   }),
   processing: pageRoute({
@@ -96,12 +96,15 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
   }),
   receipt: pageRoute({
     props: ({ codOper = '' }, context) => receiptProps(codOper, context),
-    page: lazyExport(() => import('../../flows/receipt'), 'ReceiptPage'),
+    page: lazyExport(() => import('../../flows/receipt/receipt-page'), 'ReceiptPage'),
     texts: ['receipt', 'advice', ...RECEIPT_TEXTS],
   }),
   campaignReceipt: pageRoute({
     props: (params, context) => operationProps(params.codOper || operationOf(params), context),
-    page: lazyExport(() => import('../../flows/campaign-receipt'), 'CampaignReceiptPage'),
+    page: lazyExport(
+      () => import('../../flows/campaign-receipt/campaign-receipt-page'),
+      'CampaignReceiptPage',
+    ),
     texts: ['campaignReceipt', ...RECEIPT_TEXTS],
     title: 'titleReceipt',
   }),
@@ -114,12 +117,12 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
   }),
   txResult: pageRoute({
     props: (params, context) => operationProps(operationOf(params), context),
-    page: lazyExport(() => import('../../flows/tx-result'), 'TxResultPage'),
+    page: lazyExport(() => import('../../flows/tx-result/tx-result-page'), 'TxResultPage'),
     texts: ['txResult', 'advice'],
   }),
   returnPage: pageRoute({
     props: (params, context) => operationProps(operationOf(params), context),
-    page: lazyExport(() => import('../../flows/return-page'), 'ReturnPage'),
+    page: lazyExport(() => import('../../flows/return-page/return-page'), 'ReturnPage'),
     texts: ['returnPage'],
   }),
   emailPayment: pageRoute({
@@ -129,13 +132,13 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
       if (code === '' || !type) return notFound('link_not_found');
       return { context, request: { type, code }, onMerchant: services.applyMerchantTexts };
     },
-    page: lazyExport(() => import('../../flows/email-payment'), 'EmailPaymentPage'),
+    page: lazyExport(() => import('../../flows/email-payment/email-payment-page'), 'EmailPaymentPage'),
     texts: ['emailPayment', 'advice'],
   }),
   validateTx: pageRoute({
     props: ({ id, code }, { context }) =>
       id && code ? { context, target: { id, code } } : notFound('missing_arguments'),
-    page: lazyExport(() => import('../../flows/validate-tx'), 'ValidateTxPage'),
+    page: lazyExport(() => import('../../flows/validate-tx/validate-tx-page'), 'ValidateTxPage'),
     texts: ['validateTx'],
     title: 'titleMessage',
   }),
@@ -146,7 +149,7 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
       device: marketDevice(navigator),
       ...(context.bridge.kind === 'page' && !isBackNavigation() && { lead: leave }),
     }),
-    page: lazyExport(() => import('../../flows/market'), 'MarketPage'),
+    page: lazyExport(() => import('../../flows/market/market-page'), 'MarketPage'),
     texts: ['market'],
   }),
   message: message(false),

@@ -29,7 +29,7 @@ export type ExtrasContext = Pick<PageContext, 'apiOf' | 'now'> & {
 type Loaded = { info: PaymentInfo; merchantProfile: MerchantProfile };
 type SessionExtras = Pick<CheckoutSession, 'info' | 'subscription' | 'Terms'>;
 
-const planChoice = lazyExport(() => import('../../flows/plans'), 'choosePlan');
+const planChoice = lazyExport(() => import('../../flows/plans/plans-page'), 'choosePlan');
 
 /** Loads the extra data of a payment station, a pay code or a subscription. Throws ProviderError. */
 export async function loadExtras(context: ExtrasContext, loaded: Loaded): Promise<SessionExtras> {

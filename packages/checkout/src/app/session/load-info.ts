@@ -6,7 +6,7 @@ import {
   type PaymentInfo,
 } from '@istmo/contract/provider';
 import type { FrameOptions } from '@istmo/contract/bridge';
-import { logInByHost } from '../../flows/host-login';
+import { logInByHost } from '../../flows/host-login/host-login';
 import type { Api } from '../../shared/api/create-api';
 import { type InfoCalls, lookUpInfo } from '../../shared/api/look-ups';
 import type { PageContext } from '../../shared/page/page-context';

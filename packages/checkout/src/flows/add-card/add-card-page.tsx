@@ -1,3 +1,4 @@
+/** The wallet’s page on which a payer saves a card. */
 import { isProviderError } from '@istmo/contract/provider';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { cardFieldId, CardFields, isLocked } from '../../shared/card/card-fields';

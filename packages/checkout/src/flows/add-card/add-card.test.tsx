@@ -4,7 +4,7 @@ import { errors } from '../../locales/es/errors';
 import { fakeApiOf, fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { pasteInto } from '../../testing/paste-into';
 import { renderScreen } from '../../testing/render-screen';
-import { AddCardPage } from '.';
+import { AddCardPage } from './add-card-page';
 
 afterEach(cleanup);
 

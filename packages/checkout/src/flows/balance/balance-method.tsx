@@ -1,3 +1,4 @@
+/** Payment from the wallet’s balance. */
 import { formatMoney } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';

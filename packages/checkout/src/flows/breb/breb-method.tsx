@@ -1,3 +1,4 @@
+/** Payment by Bre-B: the QR code and the key, and the wait for the payer’s bank. */
 import { formatMoney, METHOD_TRAITS, minutesOf } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';

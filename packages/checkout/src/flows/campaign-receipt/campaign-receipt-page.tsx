@@ -1,3 +1,4 @@
+/** The receipt of a donation. */
 import { formatMoney, money, reversalIn } from '@istmo/domain';
 import { useDisposable } from '../../shared/flow/use-disposable';
 import { useFlow } from '../../shared/flow/flow-store';

@@ -1,3 +1,4 @@
+/** The card form: reads card data, checks it, and sends it to the provider alone. */
 import { formatMoney } from '@istmo/domain';
 import { Fragment } from 'react';
 import { isLocked } from '../../shared/card/card-fields';

@@ -1,3 +1,4 @@
+/** Payment in cash: the voucher, its bar code and the places that take it. */
 import { formatMoney, hoursOf, METHOD_TRAITS } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';

@@ -1,3 +1,4 @@
+/** Payment by crypto: coin, network, address and the wait for the transfer. */
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import { CRYPTO_RATE_MS, type CryptoError, minutesOf } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/flow-store';

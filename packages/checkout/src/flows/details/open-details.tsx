@@ -1,3 +1,4 @@
+/** Asks what a payment needs besides its method: amount, fields, donation. */
 import { linkEndpoints } from '@istmo/contract/provider';
 import {
   activeCampaign,

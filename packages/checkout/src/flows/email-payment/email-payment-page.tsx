@@ -1,3 +1,4 @@
+/** The page behind the link in a payment’s e-mail. */
 import { DEFAULT_TIME_ZONE, formatMoney } from '@istmo/domain';
 import { useDisposable } from '../../shared/flow/use-disposable';
 import { useFlow } from '../../shared/flow/flow-store';

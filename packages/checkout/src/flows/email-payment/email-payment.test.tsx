@@ -18,7 +18,7 @@ import {
   paymentInfo,
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
-import { EmailPaymentPage } from '.';
+import { EmailPaymentPage } from './email-payment-page';
 
 afterEach(cleanup);
 

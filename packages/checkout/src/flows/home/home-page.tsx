@@ -1,3 +1,4 @@
+/** The wallet’s pages: balance, cards, movements, services, bills, profile. */
 import { type ComponentType, Suspense, useState } from 'react';
 import type { LazyNamespace } from '../../locales/bundles';
 import type { Texts } from '../../shared/i18n/texts';

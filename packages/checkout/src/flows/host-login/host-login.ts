@@ -1,3 +1,4 @@
+/** The login of a wallet user who logged in on the merchant's page, in the provider's hosted fields. */
 import { isProviderError, userEndpoints } from '@istmo/contract/provider';
 import { METHOD_TRAITS } from '@istmo/domain';
 import type { PageContext } from '../../shared/page/page-context';

@@ -1,3 +1,4 @@
+/** Log-in to the wallet. */
 import { type AppEnd, type LoginState, MESSAGE_KEYS, pathTo, PROVIDER_TEXTS } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { TOO_MANY_TRIES } from '../../shared/account/account-session';

@@ -1,3 +1,4 @@
+/** The page that leads to the apps in their stores. */
 import { isWebUrl } from '@istmo/domain';
 import { useEffect } from 'react';
 import * as v from 'valibot';

@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type MarketDevice, marketDevice } from '../../shared/page/page-context';
 import { makeMethodContext } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
-import { MarketPage } from './';
-import { chooseApp } from './market-page';
+import { chooseApp, MarketPage } from './market-page';
 
 afterEach(cleanup);
 

@@ -1,3 +1,4 @@
+/** The pages that say why something cannot be shown or paid. */
 import { type MessageKey, messageKeyIn, messageKeyOfCode, pathTo } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import type { TextKey } from '../../shared/i18n/texts';

@@ -1,3 +1,4 @@
+/** Payment by Nequi: push or QR, and the wait for the payer’s phone. */
 import type { SyntheticEvent } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';

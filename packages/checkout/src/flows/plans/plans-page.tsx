@@ -1,3 +1,4 @@
+/** The choice of a merchant's plan, where a subscription's key names a merchant without a plan. */
 import {
   ERROR_CODES,
   isProviderError,

@@ -13,7 +13,7 @@ import {
   paymentInfo,
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
-import { choosePlan } from '.';
+import { choosePlan } from './plans-page';
 
 afterEach(cleanup);
 

@@ -1,3 +1,4 @@
+/** The page after a payment by QR. */
 import { formatMoney, money, pathTo } from '@istmo/domain';
 import { isProviderError } from '@istmo/contract/provider';
 import { useDisposable } from '../../shared/flow/use-disposable';

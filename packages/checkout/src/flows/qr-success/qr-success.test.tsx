@@ -12,7 +12,7 @@ import {
   unknownAttempt,
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
-import { QrSuccessPage } from '.';
+import { QrSuccessPage } from './qr-success-page';
 
 afterEach(() => {
   cleanup();

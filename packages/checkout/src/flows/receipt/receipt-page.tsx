@@ -1,3 +1,4 @@
+/** The receipt of a payment. */
 import { type Subscription, subscriptionEndpoints } from '@istmo/contract/provider';
 import { DEFAULT_TIME_ZONE, formatMoney } from '@istmo/domain';
 import { useDisposable } from '../../shared/flow/use-disposable';

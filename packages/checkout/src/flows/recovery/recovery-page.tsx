@@ -1,3 +1,4 @@
+/** Recovery of the wallet’s password. */
 import { pathTo, RECOVERY_STEP } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { AccountPage, LoggedInPage, useContinueAfterLogin } from '../../shared/account/account-page';

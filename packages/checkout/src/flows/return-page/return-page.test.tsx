@@ -11,7 +11,7 @@ import {
   unknownAttempt,
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
-import { ReturnPage } from '.';
+import { ReturnPage } from './return-page';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

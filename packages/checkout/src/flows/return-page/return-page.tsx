@@ -1,3 +1,4 @@
+/** The page to which third parties send the payer back. */
 import type { Receipt } from '@istmo/contract/provider';
 import { formatMoney, money } from '@istmo/domain';
 import type { ReactNode } from 'react';

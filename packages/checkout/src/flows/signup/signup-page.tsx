@@ -1,3 +1,4 @@
+/** Sign-up to the wallet. */
 import { pathTo, REGISTRATION_STEP } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { AccountPage, LoggedInPage, useContinueAfterLogin } from '../../shared/account/account-page';

@@ -1,3 +1,4 @@
+/** The page that says what became of a payment. */
 import type { Receipt } from '@istmo/contract/provider';
 import { formatMoney, type MethodId, money } from '@istmo/domain';
 import { useDisposable } from '../../shared/flow/use-disposable';

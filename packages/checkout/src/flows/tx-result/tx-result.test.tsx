@@ -15,7 +15,7 @@ import {
   unknownAttempt,
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
-import { TxResultPage } from '.';
+import { TxResultPage } from './tx-result-page';
 
 afterEach(() => {
   cleanup();

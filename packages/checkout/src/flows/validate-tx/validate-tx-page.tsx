@@ -1,3 +1,4 @@
+/** Confirmation of a card by the random amount that was charged to it. */
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { formatAmount, formatMoney, money } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/flow-store';

@@ -1,3 +1,4 @@
+/** The line that says who is logged in while paying. */
 import { pathTo } from '@istmo/domain';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text';

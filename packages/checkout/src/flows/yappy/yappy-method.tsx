@@ -1,3 +1,4 @@
+/** Payment by Yappy: the request and the wait for the payer’s phone. */
 import { formatMoney, METHOD_TRAITS } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';

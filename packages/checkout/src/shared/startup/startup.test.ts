@@ -5,9 +5,7 @@ import { lookUpCommerce, lookUpInfo } from '../api/look-ups';
 import { type Prefetched, withPrefetched } from '../api/request';
 import { randomId } from '../payment/attempts';
 import { sendFirstRequests } from './first-requests';
-import { preloadChunk } from './preload-chunk';
-import { hideDevTools, silenceConsole } from './silence-console';
-import { unregisterWorkers } from './unregister-workers';
+import { hideDevTools, silenceConsole, unregisterWorkers } from './prepare-page';
 import { createRetryImport, importOnce } from './retry-import';
 import { reloadPage } from './reload-page';
 import { whenParsed } from './page-moments';
@@ -125,21 +123,6 @@ describe('unregisterWorkers', () => {
     ],
   ])('goes on where %s', async (_why, container) => {
     await expect(unregisterWorkers(container)).resolves.toBeUndefined();
-  });
-});
-
-describe('in the page', () => {
-  beforeEach(() => document.head.replaceChildren());
-
-  it('preloads only a chunk that the page names', () => {
-    document.head.innerHTML = '<meta name="chunk-locale-es" content="/assets/es.js" />';
-    preloadChunk(document, 'locale-es');
-    preloadChunk(document, 'locale-en');
-    const links = [...document.querySelectorAll('link')].map(({ rel, href }) => [
-      rel,
-      new URL(href).pathname,
-    ]);
-    expect(links).toEqual([['modulepreload', '/assets/es.js']]);
   });
 });
 

@@ -16,8 +16,8 @@ export async function loadEverything({ texts }: Pick<Services, 'texts'>): Promis
     texts.load('leaving'),
     import('../../app/later-parts'),
     import('../../flows/card/saved-cards/open-saved-cards'),
-    import('../../flows/details'),
-    import('../../flows/plans'),
+    import('../../flows/details/open-details'),
+    import('../../flows/plans/plans-page'),
     import('../../flows/card/paying'),
     import('../../shared/payment/phone/phone-book'),
   ]);

@@ -2,7 +2,7 @@ import { linkEndpoints } from '@istmo/contract/provider';
 import { toCampaignAssignment } from '@istmo/domain';
 import * as v from 'valibot';
 import { vi } from 'vitest';
-import { openDetails } from '../../flows/details';
+import { openDetails } from '../../flows/details/open-details';
 import { createDetailsOrder } from '../../flows/details/open-details';
 import { createDetailsStore } from '../../flows/details/details-store';
 import type { DetailsInput } from '../../shared/payment/details';

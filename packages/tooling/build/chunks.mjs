@@ -1,10 +1,18 @@
-import { dirname } from 'node:path';
+/** `flows/nequi/nequi-method.tsx` becomes `flow-nequi`, `flows/card/paying/index.ts` `flow-card-paying`, `locales/es/core.ts` `locale-es-core`. */
+export function chunkName({ facadeModuleId, moduleIds, isDynamicEntry, name }) {
+  // A chunk that others import from too has no facade, but its entry is still the module that runs last.
+  const id = facadeModuleId ?? (isDynamicEntry ? moduleIds.at(-1) : '');
+  const flow = /\/src\/flows\/(.+)\//.exec(id)?.[1];
+  const texts = /\/src\/locales\/(.+)\.\w+$/.exec(id)?.[1];
+  const path = flow ? `flow/${flow}` : texts && `locale/${texts}`;
+  return path?.replaceAll('/', '-') ?? name;
+}
 
 /**
  * A `manualChunks` that puts what a group of flows shares into one chunk. As chunks of their own these small files would be
  * a request each, which the browser finds only when the flow's own code is there.
  *
- * `groups`: for each chunk name, the ends of its flows' file names. The chunk gets each module that a flow of the group and
+ * `groups`: for each chunk name, the folders of its flows. The chunk gets each module that a flow of the group and
  * at least one other dynamic import use, unless the entry has it or it is in a flow's own folder. It begins with a module of
  * its name, which is imported dynamically like the flows: only then does rollup know that the entry's own modules are there
  * already.
@@ -28,21 +36,22 @@ function chunksOf(groups, { getModuleIds, getModuleInfo }) {
   const flows = new Set(ids.flatMap((id) => getModuleInfo(id).dynamicallyImportedIds));
   const users = usersOf(flows, importsOf);
   const chunks = new Map();
-  for (const [name, files] of Object.entries(groups)) {
-    const group = files.map((file) => flowOf(file, flows));
+  for (const [name, folders] of Object.entries(groups)) {
+    const group = folders.flatMap((folder) => flowsOf(folder, flows));
     const used = reached(group, importsOf);
-    const isInFlowFolder = (id) => group.some((flow) => id.startsWith(`${dirname(flow)}/`));
+    const isInFlowFolder = (id) => folders.some((folder) => id.includes(folder));
     const isPart = (id) => used.has(id) && users.get(id) > 1 && !isInFlowFolder(id);
     const parts = ids.filter((id) => isPart(id) && !first.has(id) && !flows.has(id) && !chunks.has(id));
     if (parts.length === 0) throw new Error(`The flows of ${name} share nothing`);
-    for (const id of [flowOf(`/${name}.ts`, flows), ...parts]) chunks.set(id, name);
+    for (const id of [...flowsOf(`/${name}.ts`, flows), ...parts]) chunks.set(id, name);
   }
   return chunks;
 }
 
-function flowOf(file, flows) {
-  const found = [...flows].find((id) => id.endsWith(file));
-  if (!found) throw new Error(`No ${file} is imported dynamically`);
+/** What is imported dynamically of a folder, or of a file. */
+function flowsOf(path, flows) {
+  const found = [...flows].filter((id) => id.includes(path));
+  if (found.length === 0) throw new Error(`Nothing of ${path} is imported dynamically`);
   return found;
 }
 

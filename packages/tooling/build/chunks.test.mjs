@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedParts } from './shared-parts.mjs';
+import { chunkName, sharedParts } from './chunks.mjs';
 
 const SOURCE = '/home/packages/checkout/src/';
 
@@ -19,17 +19,17 @@ function graph(modules, { entry = 'main.ts' } = {}) {
   };
 }
 
-const NEQUI = 'flows/nequi/index.ts';
-const YAPPY = 'flows/yappy/index.ts';
-const GROUPS = { 'method-parts': [`/${NEQUI}`, `/${YAPPY}`] };
+const NEQUI = 'flows/nequi/nequi-method.tsx';
+const YAPPY = 'flows/yappy/yappy-method.tsx';
+const GROUPS = { 'method-parts': ['/flows/nequi/', '/flows/yappy/'] };
 const modules = {
-  'main.ts': [['button.ts'], [NEQUI, YAPPY, 'flows/receipt/index.ts', 'method-parts.ts']],
+  'main.ts': [['button.ts'], [NEQUI, YAPPY, 'flows/receipt/receipt-page.tsx', 'method-parts.ts']],
   [NEQUI]: [
     ['button.ts', 'wait.ts', 'app-link.ts', 'share.ts', 'flows/nequi/store.ts'],
     ['flows/nequi/later.ts'],
   ],
   [YAPPY]: [['wait.ts'], ['qr.ts']],
-  'flows/receipt/index.ts': [['share.ts', 'print.ts'], ['flows/receipt/mail.ts']],
+  'flows/receipt/receipt-page.tsx': [['share.ts', 'print.ts'], ['flows/receipt/mail.ts']],
   'flows/receipt/mail.ts': [['print.ts']],
   'flows/nequi/store.ts': [[]],
   'flows/nequi/later.ts': [['flows/nequi/store.ts']],
@@ -53,12 +53,22 @@ it('has what a flow of the group shares, with what that uses, and nothing that i
 
 it.each([
   ['method-parts.ts', { ...modules, 'main.ts': [[], [NEQUI, YAPPY]] }],
-  [YAPPY, { ...modules, 'main.ts': [[], [NEQUI, 'method-parts.ts']] }],
+  ['/flows/yappy/', { ...modules, 'main.ts': [[], [NEQUI, 'method-parts.ts']] }],
 ])('fails where nothing imports %s later', (missing, changed) => {
   expect(() => sharedParts(GROUPS)(SOURCE + 'wait.ts', graph(changed))).toThrow(missing);
 });
 
 it('fails where the flows share nothing', () => {
-  const alone = { ...modules, [YAPPY]: [[]], 'flows/receipt/index.ts': [[]] };
+  const alone = { ...modules, [YAPPY]: [[]], 'flows/receipt/receipt-page.tsx': [[]] };
   expect(() => sharedParts(GROUPS)(SOURCE + 'wait.ts', graph(alone))).toThrow('share nothing');
+});
+
+it.each([
+  ['flows/nequi/nequi-method.tsx', 'flow-nequi'],
+  ['flows/card/paying/index.ts', 'flow-card-paying'],
+  ['locales/es/core.ts', 'locale-es-core'],
+  ['app/later-parts.ts', 'main'],
+])('names the chunk of %s', (file, name) => {
+  const chunk = { moduleIds: [SOURCE + 'pill.ts', SOURCE + file], isDynamicEntry: true, name: 'main' };
+  expect(chunkName(chunk)).toBe(name);
 });

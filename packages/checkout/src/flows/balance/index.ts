@@ -1,2 +1,0 @@
-/** Payment from the wallet’s balance. */
-export { balance } from './balance-method';

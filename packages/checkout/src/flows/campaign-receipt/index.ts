@@ -1,2 +1,0 @@
-/** The receipt of a donation. */
-export { CampaignReceiptPage } from './campaign-receipt-page';

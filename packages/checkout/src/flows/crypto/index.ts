@@ -1,2 +1,0 @@
-/** Payment by crypto: coin, network, address and the wait for the transfer. */
-export { crypto } from './crypto-method';

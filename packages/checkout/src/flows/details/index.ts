@@ -1,2 +1,0 @@
-/** Asks what a payment needs besides its method: amount, fields, donation. */
-export { openDetails } from './open-details';

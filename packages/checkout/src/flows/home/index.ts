@@ -1,2 +1,0 @@
-/** The wallet’s pages: balance, cards, movements, services, bills, profile. */
-export { HomePage } from './home-page';

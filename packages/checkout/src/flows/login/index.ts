@@ -1,2 +1,0 @@
-/** Log-in to the wallet. */
-export { LoginPage } from './login-page';

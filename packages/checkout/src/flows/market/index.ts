@@ -1,2 +1,0 @@
-/** The page that leads to the apps in their stores. */
-export { MarketPage } from './market-page';

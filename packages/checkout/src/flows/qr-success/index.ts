@@ -1,2 +1,0 @@
-/** The page after a payment by QR. */
-export { QrSuccessPage } from './qr-success-page';

@@ -1,2 +1,0 @@
-/** The receipt of a payment. */
-export { ReceiptPage } from './receipt-page';

@@ -1,2 +1,0 @@
-/** Recovery of the wallet’s password. */
-export { RecoveryPage } from './recovery-page';

@@ -1,2 +1,0 @@
-/** Sign-up to the wallet. */
-export { SignupPage } from './signup-page';

@@ -1,2 +1,0 @@
-/** The page that says what became of a payment. */
-export { TxResultPage } from './tx-result-page';

@@ -1,2 +1,0 @@
-/** The line that says who is logged in while paying. */
-export { WalletLine } from './wallet-line';
