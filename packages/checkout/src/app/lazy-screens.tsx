@@ -2,16 +2,24 @@ import { type ComponentType, lazy, useEffect, useState } from 'react';
 import type { LazyNamespace } from '../locales/bundles';
 import { lazyPage } from '../shared/page/lazy-page';
 import type { WalletLineProps } from '../shared/page/page-context';
-import { lazyExport } from '../shared/startup/retry-import';
+import { lazyExport, retryImport } from '../shared/startup/retry-import';
 import type {
   EarlierAttemptNoticeProps,
   LinkExpiryProps,
   MissingMethodsProps,
   RememberPayerProps,
 } from './checkout-page/notices';
-import { later } from './later';
 import { type LazyLeaveDialog, LeaveWithoutDialog } from './leaving/leave-prompt';
 import type { Services } from './services';
+
+/** What the checkout page shows after its first paint. */
+export const later = () => retryImport(() => import('./later-parts'));
+
+/** Fetches what the page may need once the payer can type: a method that is chosen then waits for its own code alone. */
+export function fetchLater(): void {
+  void later().catch(() => undefined);
+  void import('../shared/payment/method-parts').catch(() => undefined);
+}
 
 const pageScreen = lazyExport(() => import('./routing/page-screen'), 'createPageScreen');
 

@@ -2,8 +2,7 @@ import type { PaymentMethods } from '@istmo/contract/provider';
 import { METHOD_IDS, traitsOf } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import { merchantProfile, paymentInfo } from '../testing/fixtures/make-method-context';
-import { availableMethods } from '../shared/payment/available-methods';
-import { inUsualOrder } from '../shared/payment/method-order';
+import { availableMethods, inUsualOrder } from '../shared/payment/available-methods';
 import { loadMethod, wantedMethods, withStartedMethod } from './methods';
 
 const entry = (cardCodes: readonly string[] = [], gatewayCode = 'LK') => [

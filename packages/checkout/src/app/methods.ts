@@ -1,9 +1,27 @@
-import type { MethodId } from '@istmo/domain';
+import { METHOD_TRAITS, type MethodId } from '@istmo/domain';
+import * as v from 'valibot';
 import { card } from '../flows/card/card-method';
 import type { LazyNamespace } from '../locales/bundles';
 import type { Texts } from '../shared/i18n/texts';
-import type { PaymentMethod } from '../shared/payment/payment-method';
+import { inUsualOrder, startingMethod } from '../shared/payment/available-methods';
+import { createStoredDraft } from '../shared/payment/payer-draft';
+import type {
+  MethodContext,
+  MountedMethod,
+  OtherMethod,
+  PaymentMethod,
+} from '../shared/payment/payment-method';
+import {
+  keepPayerDraft,
+  openRememberedPayer,
+  type RememberedPayer,
+} from '../shared/payment/remembered-payer';
 import { lazyExport } from '../shared/startup/retry-import';
+import { createMethodList, type MethodList } from './checkout-page/method-list';
+import { fetchLater } from './lazy-screens';
+import type { Services } from './services';
+import type { CheckoutSession } from './session/checkout-session';
+import type { LoadSessionContext } from './session/load-session';
 
 /** `texts`: the namespaces that are not in the core bundle. */
 type Loader = { load: () => Promise<PaymentMethod>; texts: readonly LazyNamespace[] };
@@ -61,4 +79,129 @@ export function withStartedMethod(
   begun: MethodId | undefined,
 ): readonly MethodId[] {
   return !begun || ids.includes(begun) ? ids : [begun, ...ids];
+}
+
+type MethodsInput = {
+  services: Pick<Services, 'thirdPartyScripts' | 'attempts' | 'texts' | 'tabStorage' | 'painted'>;
+  methodsOf: LoadSessionContext['methodsOf'];
+  checkoutSession: CheckoutSession;
+  signal: AbortSignal;
+};
+
+/** The methods of a checkout page. A method whose script is missing joins when the script arrives. */
+export function createMethods(
+  { services, methodsOf, checkoutSession, signal }: MethodsInput,
+  context: MethodContext,
+): MethodList {
+  const { info, merchantProfile, options, unfinished } = checkoutSession;
+  const startedMethod = unfinished?.payment?.method;
+  const { thirdPartyScripts, tabStorage: storage } = services;
+  const offered = methodsOf(info, merchantProfile, options);
+  const present = () => {
+    const { missing } = thirdPartyScripts.getState();
+    const here = offered.filter((id) => !missing.includes(id));
+    return withStartedMethod(here, startedMethod);
+  };
+  const last = services.attempts.lastMethod?.();
+  // The merchant's own order stays.
+  const inOrder = (ids: readonly MethodId[]) =>
+    options.methods ? ids : inUsualOrder(ids, { currency: info.currency, last });
+  // A payer who left to log in continues with the method in the address.
+  const wanted = methodIn(context.here());
+  const first = startingMethod(present(), startedMethod ?? wanted ?? last);
+  const remembered = rememberedGuest(context);
+  const isKnown = isLoggedIn(context) || !!remembered?.phone();
+  const isBrief = first === last && !startedMethod && !wanted && asksOnlyPhone(first) && isKnown;
+  const methods = createMethodList({
+    ids: inOrder(present()),
+    first,
+    isBrief,
+    load: (id) => {
+      const method = loadMethod(id, services.texts);
+      if (id === startedMethod) return toResume(method, context);
+      return isBrief && id === first ? onceUserIsKnown(method, context) : method;
+    },
+    mount: (method, anew) => {
+      const mounted = mount(method, anew);
+      remembered?.fill({ opened: () => [mounted] });
+      return mounted;
+    },
+    onChosen: (method) => context.bridge.emit({ type: 'methodChosen', method }),
+  });
+  signal.addEventListener(
+    'abort',
+    thirdPartyScripts.subscribe(() => methods.offer(inOrder(present()))),
+  );
+  keepPayerDraft({ methods, stored: createStoredDraft(storage, info.code), signal });
+  void startLater(services, signal);
+  return methods;
+
+  function mount(method: PaymentMethod, anew: boolean): MountedMethod {
+    const { attemptId, payment } = unfinished ?? {};
+    // An attempt that the provider does not know is voided before the next one is sent.
+    const own = { ...context, otherMethod: () => otherThan(method.id, methods) };
+    if (anew || !attemptId || payment?.method !== method.id)
+      return method.mount(withOwnPhone(method.id, own));
+    return method.mount({ ...own, unfinished: { attemptId, payment } });
+  }
+}
+
+/** The payer who asked this browser to remember them, unless somebody is logged in. */
+function rememberedGuest(context: MethodContext): RememberedPayer | undefined {
+  const remembered = isLoggedIn(context) ? undefined : openRememberedPayer();
+  return remembered?.isOn() ? remembered : undefined;
+}
+
+function isLoggedIn({ login }: MethodContext): boolean {
+  return login.getState().session !== undefined;
+}
+
+/** After a reload, a user's phone is known only once the session is renewed. */
+async function onceUserIsKnown(
+  loading: PaymentMethod | Promise<PaymentMethod>,
+  { login }: MethodContext,
+): Promise<PaymentMethod> {
+  const [method] = await Promise.all([loading, login.whenKnown()]);
+  return method;
+}
+
+const UserAnswer = v.object({ user: v.object({ phone: v.string() }) });
+
+/** A user's own phone is in the form that asks for it alone, unless the merchant's page has passed one. */
+function withOwnPhone(method: MethodId, context: MethodContext): MethodContext {
+  const answer = v.safeParse(UserAnswer, context.login.getState().answer);
+  if (!answer.success || !asksOnlyPhone(method)) return context;
+  return { ...context, prefill: { phone: answer.output.user.phone, ...context.prefill } };
+}
+
+function asksOnlyPhone(method: MethodId | undefined): boolean {
+  return method !== undefined && METHOD_TRAITS[method].inApp;
+}
+
+function otherThan(id: MethodId, methods: MethodList): OtherMethod | undefined {
+  const other = methods.getState().ids.find((one) => one !== id);
+  if (!other) return undefined;
+  const choose = (): void => {
+    methods.change();
+    methods.choose(other);
+  };
+  return { id: other, choose, showAll: methods.change };
+}
+
+async function startLater({ painted }: Pick<Services, 'painted'>, signal: AbortSignal): Promise<void> {
+  await painted;
+  if (!signal.aborted) fetchLater();
+}
+
+/** The method as it continues a payment that has started. */
+async function toResume(
+  loading: PaymentMethod | Promise<PaymentMethod>,
+  context: MethodContext,
+): Promise<PaymentMethod> {
+  const method = await loading;
+  return (await method.toResume?.(context)) ?? method;
+}
+
+function methodIn(path: string): string | undefined {
+  return new URL(path, 'https://checkout.invalid').searchParams.get('method') ?? undefined;
 }

@@ -1,6 +1,5 @@
 import { formatMoney, imageAddress, type Language, type MethodId, money } from '@istmo/domain';
-import { MOST_TILES, withTile } from '../shared/payment/method-order';
-import { cardBrandsOf } from '../shared/payment/available-methods';
+import { cardBrandsOf, MOST_TILES, withTile } from '../shared/payment/available-methods';
 import { currencyNote, paymentTotal, taxName, taxRate } from '../shared/payment/payment-total';
 import type { FirstAnswers } from './what-comes-first';
 

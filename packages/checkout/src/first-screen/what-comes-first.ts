@@ -8,8 +8,12 @@ import type { Attempts } from '../shared/payment/attempts';
 import { leavesDetails } from '../shared/payment/details';
 import { paymentTotal } from '../shared/payment/payment-total';
 import { hasExtras } from '../app/session/checkout-session';
-import { availableMethods, mayGuestPay } from '../shared/payment/available-methods';
-import { inUsualOrder, startingMethod } from '../shared/payment/method-order';
+import {
+  availableMethods,
+  inUsualOrder,
+  mayGuestPay,
+  startingMethod,
+} from '../shared/payment/available-methods';
 
 /** What is paid, and to whom. */
 export type FirstAnswers = { info: PaymentInfo; merchantProfile: MerchantProfile };

@@ -1,6 +1,6 @@
 import { type Money, toDecimalString } from '../money/money';
 import { type MethodId, wireTypeOf } from '../payment/method-traits';
-import type { PaymentCompletion } from '../payment/payment-completion';
+import type { PaymentCompletion } from '../payment/checkout-result';
 import { DEFAULT_TIME_ZONE, localDate, localTime } from '../time/time-zone';
 
 /** The status of a cash payment: 0 is a voucher that is not paid yet, 3 is declined. */

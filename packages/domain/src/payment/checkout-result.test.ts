@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCheckoutResult } from './checkout-result';
+import { approvedCompletion, OUTCOMES, type PaymentCompletion, toCheckoutResult } from './checkout-result';
 import { METHOD_IDS } from './method-traits';
 import { money } from '../money/money';
-import { approvedCompletion, OUTCOMES } from './payment-completion';
-import type { PaymentCompletion } from './payment-completion';
 import { REVERSAL_REASONS } from './reversal-reason';
 
 const at = Date.parse('2026-03-08T12:04:05-05:00');

@@ -1,6 +1,6 @@
 import type { Machine } from '../flow/machine';
 import type { StatusPhase } from './method-traits';
-import type { Outcome } from './payment-completion';
+import type { Outcome } from './checkout-result';
 import type { ReversalReason } from './reversal-reason';
 
 export type PaymentStatus =

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { step } from '../flow/machine';
+import { notifiesAsSuccess } from './checkout-result';
 import { METHOD_IDS } from './method-traits';
 import { methodOfType } from './payment-method';
-import { cardStatusCode, notifiesAsSuccess, overallResult, statusCodeOf, statusOf } from './payment-status';
+import { cardStatusCode, overallResult, statusCodeOf, statusOf } from './payment-status';
 import {
   isPaid,
   nequiOutcome,

@@ -27,11 +27,6 @@ export function overallResult(code: number): OverallResult | undefined {
   return results[code];
 }
 
-/** Whether the merchant's page gets a success (approved or pending) instead of an error. */
-export function notifiesAsSuccess(result: string | undefined): boolean {
-  return result === 'approved' || result === 'pending';
-}
-
 /** The wire's status code for a payment's status. `statusOf` reads it. */
 export function statusCodeOf(method: MethodId, status: PaymentStatus): StatusCode {
   return METHOD_TRAITS[method].codes[STATUS_TRAITS[status].phase];

@@ -2,16 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   nitCheckDigit,
+  PSE_CODES,
   PSE_DOCUMENT_TYPES,
+  PSE_STATES,
   pseBanksIn,
   pseDocumentError,
-  pseDocumentTypes,
   type PseDocumentType,
+  pseDocumentTypes,
+  pseEnd,
   searchPseBanks,
   toPseDocument,
   withLastPseBank,
-} from './pse-payer';
-import { PSE_CODES, PSE_STATES, pseEnd } from './pse-result';
+} from './pse';
 
 describe('the check digit of a NIT', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { PROVIDER_TEXTS } from '../errors/provider-errors';
 import type { CustomField } from '../link/custom-field';
 import { type Money, toDecimalString } from '../money/money';
-import type { Outcome } from '../payment/payment-completion';
+import type { Outcome } from '../payment/checkout-result';
 import type { ChannelCode } from '../payment/transaction-type';
 
 export const SEARCH_TYPES = ['MERCHANT_IDMERCHANT', 'SERVICE', 'PAYMENT_STATION'] as const;

@@ -59,7 +59,7 @@ it('generates English for a language that the catalog does not have', () => {
   expect(added).toEqual(Object.values(localeFiles(errorCatalog, 'en')));
 });
 
-const HOST_LOGIN = 'packages/checkout/src/flows/host-login';
+const HOST_LOGIN = 'packages/checkout/src/app/session';
 
 /** The sources that use these codes: the loader, the page that replaces a rejected frame, and the login of the host. */
 function sources(...folders: string[]): string {

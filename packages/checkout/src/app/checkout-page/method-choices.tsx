@@ -18,7 +18,7 @@ import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { NextTask, whenHydrated } from '../../first-screen/parts';
 import { classNames } from '../../shared/ui/class-names';
 import { Icon } from '../../shared/ui/icon';
-import { later } from '../later';
+import { later } from '../lazy-screens';
 import type { AllMethodsProps } from './all-methods';
 import { focusChosen, isUnderWay, type MethodList, useAnyMethod } from './method-list';
 import motion from '../../shared/ui/motion.module.css';

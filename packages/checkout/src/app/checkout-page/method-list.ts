@@ -2,7 +2,7 @@ import type { MethodId } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useSyncExternalStore } from 'react';
 import type { MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
-import { MOST_TILES, startingMethod, withTile } from '../../shared/payment/method-order';
+import { MOST_TILES, startingMethod, withTile } from '../../shared/payment/available-methods';
 
 type MethodListState = {
   ids: readonly MethodId[];

@@ -3,7 +3,7 @@ import { type Machine, type PaymentCompletion, toCheckoutResult } from '@istmo/d
 import { type PaymentAnswer, voidEndpoints } from '@istmo/contract/provider';
 import type { Bridge } from '../../shared/bridge/bridge';
 import { createFlowStore, type Effects, type FlowStore } from '../../shared/flow/flow-store';
-import { completePayment, createCompletions, receiptPath, signedBy } from '../../shared/payment/completions';
+import { completePayment, createCompletions, receiptPath, signedBy } from '../../shared/payment/payment';
 import type { VoidAnswer } from '../../shared/payment/begin-payment';
 import type { MethodContext, MountedMethod } from '../../shared/payment/payment-method';
 

@@ -4,9 +4,10 @@ import {
   linkEndpoints,
   type MerchantProfile,
   type PaymentInfo,
+  userEndpoints,
 } from '@istmo/contract/provider';
 import type { FrameOptions } from '@istmo/contract/bridge';
-import { logInByHost } from '../../flows/host-login/host-login';
+import { METHOD_TRAITS } from '@istmo/domain';
 import type { Api } from '../../shared/api/create-api';
 import { type InfoCalls, lookUpInfo } from '../../shared/api/look-ups';
 import type { PageContext } from '../../shared/page/page-context';
@@ -38,10 +39,13 @@ async function findOldProcess(apiOf: PageContext['apiOf'], code: string): Promis
   }
 }
 
+/** A wallet user who logged in on the merchant's page: the one-use code from the hosted fields, and the merchant's web code. */
+type HostLogin = { webCode: string; data: string };
+
 export type HostUserContext = {
   login: Pick<Login, 'token'>;
   /** Logs in the wallet user whose login the host's page has. Does not reject for a refused login. */
-  logInByHost: (login: { webCode: string; data: string }) => Promise<void>;
+  logInByHost: (login: HostLogin) => Promise<void>;
 };
 
 /** Logs in by the login of an admitted host, but not in place of a session that the payer has. */
@@ -62,4 +66,31 @@ export function fromPage(context: PageContext): FromPage {
     here: context.here,
     logInByHost: (login) => logInByHost(context, login),
   };
+}
+
+/**
+ * Logs in the user of the page's code, if the merchant takes the wallet. Never rejects: if the login is refused, the host's
+ * page is told why, and the payer continues as a guest and can log in on the page.
+ */
+export async function logInByHost(context: PageContext, { webCode, data }: HostLogin): Promise<void> {
+  const { apiOf, login } = context;
+  const users = apiOf(userEndpoints);
+  try {
+    const services = await users.widgetServices({ webCode });
+    const wallets: readonly string[] = METHOD_TRAITS.balance.gateways;
+    if (!services.some(({ gatewayCode }) => wallets.includes(gatewayCode))) {
+      reportRefusal(context, `${webCode} does not take the wallet, so the code was not sent`);
+      return;
+    }
+    const answer = await users.hostedLogin({ body: { data } });
+    login.open(answer, answer.user.name);
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    reportRefusal(context, error.message || error.key);
+  }
+}
+
+function reportRefusal({ bridge }: PageContext, why: string): void {
+  const message = `The wallet login was refused: ${why}. The payer continues as a guest.`;
+  bridge.report({ code: 'wallet_login_refused', message });
 }

@@ -17,15 +17,10 @@ import {
 } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FlowStore } from '../../shared/flow/flow-store';
-import { signedBy } from '../../shared/payment/completions';
-import {
-  completionOf,
-  createPayment,
-  createPaymentFlow,
-  type Tell,
-} from '../../shared/payment/flow/create-payment-flow';
+import { createPayment, createPaymentFlow, signedBy, type Tell } from '../../shared/payment/payment';
 import { type ConfirmedAttempt, paymentEffects } from '../../shared/payment/flow/payment-effects';
 import {
+  completionOf,
   linkExpired,
   noAnswer,
   type PaymentEnd,

@@ -1,13 +1,15 @@
 /** The receipt of a donation. */
-import { formatMoney, money, reversalIn } from '@istmo/domain';
-import { useDisposable } from '../../shared/flow/use-disposable';
-import { useFlow } from '../../shared/flow/flow-store';
+import { formatMoney, type Machine, money, reversalIn } from '@istmo/domain';
+import { type CallOutput, type Endpoints, linkEndpoints } from '@istmo/contract/provider';
+import { createFlowStore, type FlowStore, useDisposable, useFlow } from '../../shared/flow/flow-store';
 import { formatDateTime } from '../../shared/format/date';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { CloseHost, LoadingLine, PageHead, UnreachablePage } from '../../shared/page/page-parts';
 import type { CampaignReceiptPageProps, PageContext } from '../../shared/page/page-context';
 import { PageShell } from '../../shared/page/page-shell';
-import { receiptPath } from '../../shared/payment/completions';
+import { receiptPath } from '../../shared/payment/payment';
+import { loadFailure } from '../../shared/payment/receipt-outcome';
+import { watch } from '../../shared/payment/watch';
 import { postReceipt } from '../../shared/printable/receipt-mail';
 import { Printable } from '../../shared/printable/printable';
 import { PrintableActions } from '../../shared/printable/printable-actions';
@@ -18,12 +20,72 @@ import { StateMark } from '../../shared/ui/feedback/message-view';
 import { CopyField } from '../../shared/ui/fields/copy-field';
 import type { IconName } from '../../shared/ui/icon';
 import { CROSS } from '../../shared/ui/later-icons';
-import {
-  type CampaignReceiptStore,
-  createCampaignReceiptStore,
-  type Donation,
-} from './campaign-receipt-store';
 import styles from '../../shared/printable/printable.module.css';
+
+/** The donation that was made with a payment. */
+export type Donation = CallOutput<Endpoints['campaignTxInfo']>;
+
+type CampaignReceiptState =
+  | { name: 'loading' }
+  /** The payment may still complete. */
+  | { name: 'pending'; donation: Donation }
+  | { name: 'settled'; donation: Donation }
+  | { name: 'notFound' }
+  /** It could not be loaded now. */
+  | { name: 'unreachable' };
+
+type CampaignReceiptEvent =
+  | { type: 'loaded'; donation: Donation }
+  | { type: 'missing' }
+  | { type: 'failed' }
+  | { type: 'retry' };
+
+const loaded = (_: CampaignReceiptState, { donation }: { donation: Donation }): CampaignReceiptState => ({
+  name: donation.status === -1 ? 'pending' : 'settled',
+  donation,
+});
+
+const campaignReceiptMachine: Machine<CampaignReceiptState, CampaignReceiptEvent> = {
+  loading: {
+    loaded,
+    missing: () => ({ name: 'notFound' }),
+    failed: () => ({ name: 'unreachable' }),
+  },
+  pending: { loaded },
+  unreachable: { retry: () => ({ name: 'loading' }) },
+  settled: {},
+  notFound: {},
+};
+
+const PAUSE_MS = 5000;
+
+type CampaignReceiptStore = FlowStore<CampaignReceiptState, CampaignReceiptEvent>;
+
+type Input = { context: PageContext; codOper: string; onNotFound: () => void };
+
+/** Loads the receipt of a donation, and again until its payment is decided. */
+function createCampaignReceiptStore({ context, codOper, onNotFound }: Input): CampaignReceiptStore {
+  const load = (signal: AbortSignal) =>
+    context.apiOf(linkEndpoints).campaignTxInfo({ codOper, attemptId: context.proofOf(codOper) }, signal);
+  return createFlowStore<CampaignReceiptState, CampaignReceiptEvent>(
+    campaignReceiptMachine,
+    { name: 'loading' },
+    {
+      loading: async (_, { send, signal }) => {
+        try {
+          send({ type: 'loaded', donation: await load(signal) });
+        } catch (error) {
+          send({ type: loadFailure(error) });
+        }
+      },
+      pending: (_, { send, signal }) => {
+        const onAnswer = (donation: Awaited<ReturnType<typeof load>>) => send({ type: 'loaded', donation });
+        watch({ ask: load, onAnswer, pause: () => PAUSE_MS, signal });
+      },
+      notFound: onNotFound,
+    },
+  );
+}
 
 /** The receipt of the donation that was made with an operation. */
 export function CampaignReceiptPage(props: CampaignReceiptPageProps) {

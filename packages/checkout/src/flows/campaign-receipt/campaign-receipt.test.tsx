@@ -6,8 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { fakeApiOf, fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
-import type { Donation } from './campaign-receipt-store';
-import { CampaignReceiptPage } from './campaign-receipt-page';
+import { CampaignReceiptPage, type Donation } from './campaign-receipt-page';
 
 afterEach(() => {
   cleanup();

@@ -8,7 +8,7 @@ import type { PaymentCompletion, CompletionDetails, Money } from '@istmo/domain'
 import type { ComponentType, ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { FlowStore } from '../../shared/flow/flow-store';
-import type { Payer } from '../../shared/payment/flow/create-payment-flow';
+import type { Payer } from '../../shared/payment/payment';
 import type { LookupEvent, LookupState, PaymentEvent } from '../../shared/payment/flow/payment-machine';
 import type { Order } from '../../shared/payment/order';
 import type { CardFieldsStore } from '../../shared/card/card-fields';

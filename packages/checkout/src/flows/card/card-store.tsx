@@ -1,11 +1,7 @@
 import { brandOf } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { Fragment, type ReactNode } from 'react';
-import {
-  createPayment,
-  createPaymentFlow,
-  type PaymentRules,
-} from '../../shared/payment/flow/create-payment-flow';
+import { createPayment, createPaymentFlow, type PaymentRules } from '../../shared/payment/payment';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createRisk, type Risk } from '../../shared/risk/create-risk';
 import { whenIdle } from '../../shared/startup/page-moments';

@@ -19,8 +19,7 @@ import {
   payCashStatus,
   type PaymentCompletion,
 } from '@istmo/domain';
-import { type Completions, signedBy } from '../../shared/payment/completions';
-import type { Payment } from '../../shared/payment/flow/create-payment-flow';
+import { type Completions, type Payment, signedBy } from '../../shared/payment/payment';
 import {
   type Answered,
   type Attempt,

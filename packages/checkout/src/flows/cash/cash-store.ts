@@ -5,13 +5,8 @@ import { findPlace } from '../../shared/cash/voucher-facts';
 import type { EffectContext, Effects, FlowStore } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { atItsField } from '../../shared/form/refused-fields';
-import { signedBy } from '../../shared/payment/completions';
-import {
-  completionOf,
-  createPayment,
-  createPaymentFlow,
-  unknownState,
-} from '../../shared/payment/flow/create-payment-flow';
+import { createPayment, createPaymentFlow, signedBy } from '../../shared/payment/payment';
+import { completionOf, unknownState } from '../../shared/payment/flow/payment-machine';
 import {
   type ConfirmedAttempt,
   paymentEffects,

@@ -6,20 +6,14 @@ import {
 } from '@istmo/contract/provider';
 import { chooseClaveService, type PaymentCompletion } from '@istmo/domain';
 import type { EffectContext, Effects, FlowStore } from '../../shared/flow/flow-store';
-import {
-  completionOf,
-  createPayment,
-  createPaymentFlow,
-  type Tell,
-} from '../../shared/payment/flow/create-payment-flow';
+import { createPayment, createPaymentFlow, knownName, type Tell } from '../../shared/payment/payment';
+import { completionOf } from '../../shared/payment/flow/payment-machine';
 import { paymentEffects, type PaymentEffects } from '../../shared/payment/flow/payment-effects';
 import { attemptHandedOver } from '../../shared/payment/one-tab';
-import { knownName } from '../../shared/payment/completions';
 import type { Order } from '../../shared/payment/order';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import { watch } from '../../shared/payment/watch';
-
 import { whenReached } from '../../shared/time/clock';
 import { type ClaveAnswer, type ClaveEvent, claveMachine, type ClaveState, endIn } from './clave-flow';
 import {

@@ -3,7 +3,7 @@ import { type CryptoCoin, METHOD_TRAITS, minutesOf } from '@istmo/domain';
 import { type SyntheticEvent, useId } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
 import { focusFirstWrong } from '../../shared/form/refused-fields';
-import { useFields } from '../../shared/form/use-fields';
+import { useFields } from '../../shared/form/form-store';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { SheetTitle } from '../../shared/payment/ui/sheet';

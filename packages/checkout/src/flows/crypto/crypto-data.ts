@@ -24,7 +24,7 @@ import {
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiOf } from '../../shared/api/create-api';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
-import type { Completions } from '../../shared/payment/completions';
+import type { Completions } from '../../shared/payment/payment';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 

@@ -10,7 +10,7 @@ import {
   isUnknownAttempt,
   sendPayment,
 } from '../../shared/payment/begin-payment';
-import { completePayment, receiptPath } from '../../shared/payment/completions';
+import { completePayment, receiptPath } from '../../shared/payment/payment';
 import { endEffects } from '../../shared/payment/flow/payment-effects';
 import { watchPayment } from '../../shared/payment/watch-payment';
 import { whenReached } from '../../shared/time/clock';

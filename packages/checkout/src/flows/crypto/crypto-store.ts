@@ -1,8 +1,7 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import { DEFAULT_REASONS, type PaymentCompletion, paymentDecline } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
-import { type Completions, signedBy } from '../../shared/payment/completions';
-import { createPayment, createPaymentFlow } from '../../shared/payment/flow/create-payment-flow';
+import { type Completions, createPayment, createPaymentFlow, signedBy } from '../../shared/payment/payment';
 import { reportEnd } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import {

@@ -1,7 +1,6 @@
 /** The page behind the link in a payment’s e-mail. */
 import { DEFAULT_TIME_ZONE, formatMoney } from '@istmo/domain';
-import { useDisposable } from '../../shared/flow/use-disposable';
-import { useFlow } from '../../shared/flow/flow-store';
+import { useDisposable, useFlow } from '../../shared/flow/flow-store';
 import { momentInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { EmailPaymentPageProps, PageContext } from '../../shared/page/page-context';

@@ -25,8 +25,7 @@ import {
 import { lookUpCommerce, lookUpInfo, type LookUpTarget } from '../../shared/api/look-ups';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import type { EmailPaymentPageProps, PageContext } from '../../shared/page/page-context';
-import { availableMethods, mayGuestPay } from '../../shared/payment/available-methods';
-import { inUsualOrder } from '../../shared/payment/method-order';
+import { availableMethods, inUsualOrder, mayGuestPay } from '../../shared/payment/available-methods';
 import { askedOf, fieldsOf } from '../../shared/payment/custom-fields';
 import { paymentPath } from '../../shared/payment/payment-path';
 import { paymentTotal } from '../../shared/payment/payment-total';

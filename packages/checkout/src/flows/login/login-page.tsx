@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { TOO_MANY_TRIES } from '../../shared/account/account-session';
 import { useFlow } from '../../shared/flow/flow-store';
 import { focusFirstWrong } from '../../shared/form/refused-fields';
-import { useFields } from '../../shared/form/use-fields';
+import { useFields } from '../../shared/form/form-store';
 import { useText } from '../../shared/i18n/use-text';
 import { CloseHost, PageHead } from '../../shared/page/page-parts';
 import type { LoginPageProps, PageContext } from '../../shared/page/page-context';

@@ -2,7 +2,7 @@
 import type { SyntheticEvent } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
-import { useFields } from '../../shared/form/use-fields';
+import { useFields } from '../../shared/form/form-store';
 import { useText } from '../../shared/i18n/use-text';
 import { isRefused, type PaymentEnd } from '../../shared/payment/flow/payment-machine';
 import type {

@@ -8,14 +8,8 @@ import {
 } from '@istmo/contract/provider';
 import type { EffectContext, Effects, FlowStore } from '../../shared/flow/flow-store';
 import { sendPayment, toBeginFailure } from '../../shared/payment/begin-payment';
-import { signedBy } from '../../shared/payment/completions';
-import {
-  completionOf,
-  createPayment,
-  createPaymentFlow,
-  type Tell,
-  unknownState,
-} from '../../shared/payment/flow/create-payment-flow';
+import { createPayment, createPaymentFlow, signedBy, type Tell } from '../../shared/payment/payment';
+import { completionOf, unknownState } from '../../shared/payment/flow/payment-machine';
 import {
   type ConfirmedAttempt,
   paymentEffects,

@@ -1,7 +1,7 @@
 import type { PaymentAnswer, PseAnswer, PseRequestWire } from '@istmo/contract/provider';
 import { type CompletionDetails, type Machine, type Outcome, statusOf } from '@istmo/domain';
 import { toWebUrl } from '../../shared/bridge/to-web-url';
-import { signedBy } from '../../shared/payment/completions';
+import { signedBy } from '../../shared/payment/payment';
 import {
   type Answered,
   endMoves,

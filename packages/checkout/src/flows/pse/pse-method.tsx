@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { useText } from '../../shared/i18n/use-text';
-import { receiptPath } from '../../shared/payment/completions';
+import { receiptPath } from '../../shared/payment/payment';
 import { isRefused, type PaymentEnd } from '../../shared/payment/flow/payment-machine';
 import type {
   MethodContext,

@@ -5,7 +5,7 @@ import { createFlowStore, type FlowStore, useFlow } from '../../shared/flow/flow
 import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { PageShell } from '../../shared/page/page-shell';
-import { receiptPath } from '../../shared/payment/completions';
+import { receiptPath } from '../../shared/payment/payment';
 import { loadFailure } from '../../shared/payment/receipt-outcome';
 import { watch } from '../../shared/payment/watch';
 import { wayBackTo } from '../../shared/payment/way-back';

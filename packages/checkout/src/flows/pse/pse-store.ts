@@ -1,16 +1,11 @@
-import { type PseRequestWire, pseEndpoints } from '@istmo/contract/provider';
+import { pseEndpoints, type PseRequestWire } from '@istmo/contract/provider';
 import type { PaymentCompletion } from '@istmo/domain';
 import type { Effects, FlowStore } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { atItsField } from '../../shared/form/refused-fields';
-import {
-  completionOf,
-  createPayment,
-  createPaymentFlow,
-  type Tell,
-} from '../../shared/payment/flow/create-payment-flow';
+import { createPayment, createPaymentFlow, signedBy, type Tell } from '../../shared/payment/payment';
+import { completionOf } from '../../shared/payment/flow/payment-machine';
 import { paymentEffects, type PaymentEffects } from '../../shared/payment/flow/payment-effects';
-import { signedBy } from '../../shared/payment/completions';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import { rememberWayBack } from '../../shared/payment/way-back';

@@ -1,8 +1,7 @@
 /** The receipt of a payment. */
 import { type Subscription, subscriptionEndpoints } from '@istmo/contract/provider';
 import { DEFAULT_TIME_ZONE, formatMoney } from '@istmo/domain';
-import { useDisposable } from '../../shared/flow/use-disposable';
-import { useFlow } from '../../shared/flow/flow-store';
+import { useDisposable, useFlow } from '../../shared/flow/flow-store';
 import { dateInWords } from '../../shared/format/day-in-words';
 import type { Texts } from '../../shared/i18n/texts';
 import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';

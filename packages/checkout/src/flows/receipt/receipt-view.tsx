@@ -3,8 +3,7 @@ import { formatMoney, money, type ReversalReason, type TimeZone, traitsOf } from
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { VoucherCodes, VoucherSteps } from '../../shared/cash/voucher-codes';
 import { voucherFacts } from '../../shared/cash/voucher-facts';
-import { useDisposable } from '../../shared/flow/use-disposable';
-import { useFlow } from '../../shared/flow/flow-store';
+import { useDisposable, useFlow } from '../../shared/flow/flow-store';
 import { momentInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';

@@ -1,18 +1,142 @@
 /** Recovery of the wallet’s password. */
-import { pathTo, RECOVERY_STEP } from '@istmo/domain';
+import {
+  pathTo,
+  RECOVERY_STEP,
+  type RecoveryEvent,
+  type RecoveryState,
+  recoverySteps,
+  requiredError,
+} from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import { userEndpoints } from '@istmo/contract/provider';
 import { AccountPage, LoggedInPage, useContinueAfterLogin } from '../../shared/account/account-page';
-import { CODE_FORM_ID, CodeStep } from '../../shared/account/code-step';
-import { PasswordInput, PasswordRules } from '../../shared/account/password-fields';
-import { useFlow } from '../../shared/flow/flow-store';
+import { openSession, problemOf, UNKNOWN_PROBLEM, withCaptcha } from '../../shared/account/account-session';
+import { CODE_FORM_ID, type CodeForm, CodeStep, createCodeForm } from '../../shared/account/code-step';
+import { newPasswordErrors, PasswordInput, PasswordRules } from '../../shared/account/password-fields';
+import { createFlowStore, type EffectContext, type FlowStore, useFlow } from '../../shared/flow/flow-store';
+import { createFormStore, type FormStore, useFields } from '../../shared/form/form-store';
 import { focusFirstWrong } from '../../shared/form/refused-fields';
-import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
-import type { WalletPageProps } from '../../shared/page/page-context';
+import type { PageContext, WalletPageProps } from '../../shared/page/page-context';
 import { useStore } from '../../shared/store/use-store';
 import { TextField } from '../../shared/ui/fields/field';
-import { createRecoveryStore, type RecoveryStore } from './recovery-store';
 import styles from '../../shared/account/account-page.module.css';
+
+type RecoveryStore = {
+  flow: FlowStore<RecoveryState, RecoveryEvent>;
+  ask: UserForm;
+  code: CodeForm;
+  password: PasswordForm;
+  /** Submits the current step if nothing is wrong with its form. True if nothing is. */
+  submit: () => boolean;
+  resend: () => void;
+  reset: () => void;
+  dispose: () => void;
+};
+
+type Forms = { ask: UserForm; code: CodeForm; password: PasswordForm };
+
+/** The store of the password recovery page. */
+function createRecoveryStore(context: PageContext): RecoveryStore {
+  const forms = {
+    ask: createUserForm(),
+    code: createCodeForm(),
+    password: createFormStore({ password: '', confirmation: '' }, newPasswordErrors),
+  };
+  const flow = createFlowStore<RecoveryState, RecoveryEvent>(
+    recoverySteps,
+    { name: 'identifying' },
+    effectsOf(context, forms),
+  );
+  const { send } = flow.getState();
+  return {
+    ...forms,
+    flow,
+    submit: () => {
+      const right = isRight(flow.getState().state, forms);
+      if (right) send({ type: 'submitted' });
+      return right;
+    },
+    resend: () => send({ type: 'resendRequested' }),
+    reset: () => send({ type: 'reset' }),
+    dispose: flow.dispose,
+  };
+}
+
+function isRight({ name }: RecoveryState, { ask, code, password }: Forms): boolean {
+  if (name === 'enteringCode') return code.checked() !== undefined;
+  const form = name === 'identifying' ? ask : password;
+  form.showAll();
+  return Object.values(form.getState().refusals).every((refusal) => refusal === undefined);
+}
+
+type RecoveryEffectContext = EffectContext<RecoveryEvent>;
+
+function effectsOf(context: PageContext, { ask, code, password }: Forms) {
+  const { apiOf, login, now } = context;
+  const { recoveryPassword } = apiOf(userEndpoints);
+  const mailCode = async ({ send }: RecoveryEffectContext) => {
+    code.preset('code', '');
+    const loginOrEmail = ask.getState().values.user.trim();
+    const { idUsr } = await withCaptcha(context, (proof) =>
+      recoveryPassword({ body: { loginOrEmail, ...proof } }),
+    );
+    send(idUsr === undefined ? failed() : { type: 'codeSent', idUsr, at: now() });
+  };
+  return {
+    identifying: () => forget(code, password),
+    sendingCode: (_: unknown, context: RecoveryEffectContext) => orFailed(mailCode(context), context),
+    resendingCode: (_: unknown, context: RecoveryEffectContext) => orFailed(mailCode(context), context),
+    verifyingCode: ({ idUsr }: { idUsr: number }, context: RecoveryEffectContext) =>
+      orFailed(
+        recoveryPassword({ body: { idUsr, confirmationCode: code.checked() ?? '' } }).then(
+          ({ confirmationCode }) =>
+            context.send(confirmationCode === '' ? failed() : { type: 'codeAccepted', confirmationCode }),
+        ),
+        context,
+      ),
+    savingPassword: ({ confirmationCode }: { confirmationCode: string }, context: RecoveryEffectContext) =>
+      orFailed(
+        recoveryPassword({
+          body: { confirmationCode, newPassword: password.getState().values.password },
+        }).then((answer) => {
+          const session = openSession(login, answer.session);
+          context.send(session ? { type: 'passwordSet', session } : failed());
+        }),
+        context,
+      ),
+    recovered: () => forget(code, password),
+  };
+}
+
+function forget(code: CodeForm, password: PasswordForm): void {
+  code.preset('code', '');
+  password.preset('password', '');
+  password.preset('confirmation', '');
+}
+
+function orFailed(call: Promise<void>, { send }: RecoveryEffectContext): Promise<void> {
+  return call.catch((error: unknown) => send(failed(problemOf(error))));
+}
+
+function failed(message = UNKNOWN_PROBLEM): RecoveryEvent {
+  return { type: 'failed', message };
+}
+
+type UserForm = FormStore<{ user: string }>;
+type PasswordForm = FormStore<{ password: string; confirmation: string }>;
+
+// The provider's limit. A field does not cut pasted text; the error says that it is too long.
+const LONGEST_USER = 100;
+
+/** The account's login or e-mail. */
+function createUserForm(): UserForm {
+  return createFormStore({ user: '' }, ({ user }) => ({
+    user:
+      requiredError(user.trim()) ??
+      (user.trim().length > LONGEST_USER ? 'validate_characters_max' : undefined),
+  }));
+}
 
 type StepProps = WalletPageProps & { store: RecoveryStore };
 

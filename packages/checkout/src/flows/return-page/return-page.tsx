@@ -1,19 +1,97 @@
 /** The page to which third parties send the payer back. */
-import type { Receipt } from '@istmo/contract/provider';
-import { formatMoney, money } from '@istmo/domain';
+import { type Receipt, receiptEndpoints } from '@istmo/contract/provider';
+import { formatMoney, type Machine, money } from '@istmo/domain';
 import type { ReactNode } from 'react';
-import { useDisposable } from '../../shared/flow/use-disposable';
-import { useFlow } from '../../shared/flow/flow-store';
+import { createFlowStore, type FlowStore, useDisposable, useFlow } from '../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MerchantReturn, PageContext, ReturnPageProps } from '../../shared/page/page-context';
 import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { LoadingLine, UnreachableView } from '../../shared/page/page-parts';
-import { receiptPath } from '../../shared/payment/completions';
-import { receiptOutcome, STATUS_BADGES } from '../../shared/payment/receipt-outcome';
+import { receiptPath } from '../../shared/payment/payment';
+import { loadFailure, receiptOutcome, STATUS_BADGES } from '../../shared/payment/receipt-outcome';
 import { Button } from '../../shared/ui/buttons/button';
 import { Announcement } from '../../shared/ui/feedback/alert';
 import { MessageView } from '../../shared/ui/feedback/message-view';
-import { createReturnStore, LEAVES_AFTER, type ReturnEvent, type ReturnState } from './return-store';
+
+/** Seconds to read where the page leads: the least that WCAG 2.2.1 asks for before time runs out. */
+const LEAVES_AFTER = 20;
+
+type FoundPayment = { receipt: Receipt; way: MerchantReturn };
+
+type ReturnState =
+  | { name: 'loading' }
+  /** The page redirects in `left` seconds. */
+  | ({ name: 'leaving'; left: number } & FoundPayment)
+  | ({ name: 'staying' } & FoundPayment)
+  | ({ name: 'gone' } & FoundPayment)
+  /** The merchant has no return URL. */
+  | { name: 'closing'; receipt: Receipt }
+  | { name: 'unknown' }
+  | { name: 'unreachable' };
+
+type ReturnEvent =
+  | { type: 'found'; receipt: Receipt; way: MerchantReturn | undefined }
+  /** One second has passed while the page was visible. */
+  | { type: 'tick' }
+  | { type: 'stay' }
+  | { type: 'go' }
+  | { type: 'missing' }
+  | { type: 'failed' }
+  | { type: 'retry' };
+
+const gone = ({ receipt, way }: FoundPayment): ReturnState => ({ name: 'gone', receipt, way });
+
+const returnMachine: Machine<ReturnState, ReturnEvent> = {
+  loading: {
+    found: (_, { receipt, way }) =>
+      way ? { name: 'leaving', receipt, way, left: LEAVES_AFTER } : { name: 'closing', receipt },
+    missing: () => ({ name: 'unknown' }),
+    failed: () => ({ name: 'unreachable' }),
+  },
+  leaving: {
+    tick: (state) => (state.left > 1 ? { ...state, left: state.left - 1 } : gone(state)),
+    stay: ({ receipt, way }) => ({ name: 'staying', receipt, way }),
+    go: gone,
+  },
+  staying: { go: gone },
+  unreachable: { retry: () => ({ name: 'loading' }) },
+  gone: {},
+  closing: {},
+  unknown: {},
+};
+
+const SECOND_MS = 1000;
+
+type ReturnStore = FlowStore<ReturnState, ReturnEvent>;
+
+/** Leads back to the merchant of an operation, by the address that the provider knows. */
+function createReturnStore({ context, codOper, merchantReturn, onNotFound }: ReturnPageProps): ReturnStore {
+  return createFlowStore<ReturnState, ReturnEvent>(
+    returnMachine,
+    { name: 'loading' },
+    {
+      loading: async (_, { send, signal }) => {
+        try {
+          const api = context.apiOf(receiptEndpoints);
+          const query = { conditional: `cOper::${codOper}`, attemptId: context.proofOf(codOper) };
+          const receipt = await api.receipt(query, signal);
+          send({ type: 'found', receipt, way: await merchantReturn(receipt) });
+        } catch (error) {
+          send({ type: loadFailure(error) });
+        }
+      },
+      leaving: (_, { send, signal }) => {
+        const timer = setInterval(() => {
+          // A hidden page does not redirect.
+          if (document.visibilityState !== 'hidden') send({ type: 'tick' });
+        }, SECOND_MS);
+        signal.addEventListener('abort', () => clearInterval(timer));
+      },
+      gone: ({ way }) => way.go(),
+      unknown: onNotFound,
+    },
+  );
+}
 
 /** The way back to the merchant: it says where it leads, and goes there. */
 export function ReturnPage(props: ReturnPageProps) {

@@ -7,7 +7,7 @@ import { PasswordInput, PasswordRules } from '../../shared/account/password-fiel
 import { useFlow } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { focusFirstWrong } from '../../shared/form/refused-fields';
-import { useFields } from '../../shared/form/use-fields';
+import { useFields } from '../../shared/form/form-store';
 import { useText } from '../../shared/i18n/use-text';
 import type { WalletPageProps } from '../../shared/page/page-context';
 import { PhoneField } from '../../shared/payment/phone/phone-field';

@@ -1,27 +1,104 @@
 /** The page that says what became of a payment. */
-import type { Receipt } from '@istmo/contract/provider';
-import { formatMoney, type MethodId, money } from '@istmo/domain';
-import { useDisposable } from '../../shared/flow/use-disposable';
-import { useFlow } from '../../shared/flow/flow-store';
+import { type Receipt, receiptEndpoints } from '@istmo/contract/provider';
+import { formatMoney, type Machine, type MethodId, money } from '@istmo/domain';
+import {
+  createFlowStore,
+  type EffectContext,
+  type FlowStore,
+  useDisposable,
+  useFlow,
+} from '../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import type { TxResultPageProps } from '../../shared/page/page-context';
+import type { PageContext, TxResultPageProps } from '../../shared/page/page-context';
 import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { LoadingLine, UnreachableView, useLeadsBack } from '../../shared/page/page-parts';
-import { receiptPath } from '../../shared/payment/completions';
+import { receiptPath } from '../../shared/payment/payment';
 import { useEndWords } from '../../shared/payment/decline-keys';
 import { paymentPath } from '../../shared/payment/payment-path';
 import {
   endedUnpaid,
   isReversal,
+  loadFailure,
   receiptOutcome,
   type ReceiptOutcome,
+  receiptStage,
   returnToMerchant,
   STATUS_BADGES,
 } from '../../shared/payment/receipt-outcome';
+import { watch } from '../../shared/payment/watch';
 import { Amount, Facts } from '../../shared/ui/facts';
 import { Button } from '../../shared/ui/buttons/button';
 import { MessageView } from '../../shared/ui/feedback/message-view';
-import { createTxResultStore, type TxResultState } from './tx-result-store';
+
+type TxResultState =
+  | { name: 'loading' }
+  /** The payment may still complete. */
+  | { name: 'pending'; receipt: Receipt }
+  /** The payment has expired, but money that was sent may still arrive. */
+  | { name: 'late'; receipt: Receipt }
+  | { name: 'ended'; receipt: Receipt }
+  | { name: 'unknown' }
+  /** It could not be loaded now. */
+  | { name: 'unreachable' };
+
+type TxResultEvent =
+  | { type: 'found'; receipt: Receipt }
+  | { type: 'missing' }
+  | { type: 'failed' }
+  | { type: 'retry' };
+
+function found(_: TxResultState, { receipt }: { receipt: Receipt }): TxResultState {
+  const stage = receiptStage(receipt);
+  return { name: stage === 'over' ? 'ended' : stage, receipt };
+}
+
+const txResultMachine: Machine<TxResultState, TxResultEvent> = {
+  loading: {
+    found,
+    missing: () => ({ name: 'unknown' }),
+    failed: () => ({ name: 'unreachable' }),
+  },
+  pending: { found },
+  late: { found },
+  unreachable: { retry: () => ({ name: 'loading' }) },
+  ended: {},
+  unknown: {},
+};
+
+const PAUSE_MS = 2500;
+
+type TxResultStore = FlowStore<TxResultState, TxResultEvent>;
+
+type Input = { context: PageContext } & Pick<TxResultPageProps, 'codOper' | 'onLoaded' | 'onNotFound'>;
+
+/** Polls a payment until it is over. */
+function createTxResultStore({ context, codOper, onLoaded, onNotFound }: Input): TxResultStore {
+  const api = context.apiOf(receiptEndpoints);
+  const load = (signal: AbortSignal) =>
+    api.receipt({ conditional: `cOper::${codOper}`, attemptId: context.proofOf(codOper) }, signal);
+  const keepLooking = ({ receipt }: { receipt: Receipt }, { send, signal }: EffectContext<TxResultEvent>) => {
+    onLoaded(receipt);
+    const onAnswer = (receipt: Receipt) => send({ type: 'found', receipt });
+    watch({ ask: load, onAnswer, pause: () => PAUSE_MS, signal });
+  };
+  return createFlowStore<TxResultState, TxResultEvent>(
+    txResultMachine,
+    { name: 'loading' },
+    {
+      loading: async (_, { send, signal }) => {
+        try {
+          send({ type: 'found', receipt: await load(signal) });
+        } catch (error) {
+          send({ type: loadFailure(error) });
+        }
+      },
+      pending: keepLooking,
+      late: keepLooking,
+      ended: ({ receipt }) => onLoaded(receipt),
+      unknown: onNotFound,
+    },
+  );
+}
 
 /** Whether a payment went through, for a payer who comes back from another page. */
 export function TxResultPage({ context, codOper, onLoaded, onNotFound }: TxResultPageProps) {

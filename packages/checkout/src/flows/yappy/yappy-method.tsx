@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { focusFirstWrong } from '../../shared/form/refused-fields';
-import { useFields } from '../../shared/form/use-fields';
+import { useFields } from '../../shared/form/form-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { deadlineOf, oneWaitStatus } from '../../shared/payment/flow/one-wait';
 import { isRefused, type PaymentEnd } from '../../shared/payment/flow/payment-machine';

@@ -1,8 +1,7 @@
 import { codeResendAt, maxLengthError, normalizeCode, requiredError, type SentCode } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { focusFirstWrong } from '../form/refused-fields';
-import { createFormStore, type FormStore } from '../form/form-store';
-import { useFields } from '../form/use-fields';
+import { createFormStore, type FormStore, useFields } from '../form/form-store';
 import { useText } from '../i18n/use-text';
 import type { FieldState } from '../payment/phone/phone-field';
 import { TextButton } from '../ui/buttons/button';

@@ -10,7 +10,7 @@ import {
   normalizeExpiry,
 } from '@istmo/domain';
 import { fieldId } from '../form/field-id';
-import { type FieldsOf, useFields } from '../form/use-fields';
+import { type FieldsOf, useFields } from '../form/form-store';
 import { useText } from '../i18n/use-text';
 import { type ReadableStore, useStore } from '../store/use-store';
 import { BrandMark } from '../ui/brand-mark';

@@ -1,5 +1,6 @@
 import { type Machine, type Named, step, type Typed } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { useEffect, useState } from 'react';
 import { useStore } from '../store/use-store';
 
 type Send<E> = (event: E) => void;
@@ -81,4 +82,11 @@ function toolsFor<E>(active: ActiveState, send: Send<E>): EffectContext<E> {
 /** The flow's state and `send`. Renders again when the state changes. */
 export function useFlow<S, E>(store: FlowStore<S, E>): Flow<S, E> {
   return useStore(store);
+}
+
+/** Creates a store that is disposed of when the component unmounts. */
+export function useDisposable<S extends { dispose: () => void }>(create: () => S): S {
+  const [store] = useState(create);
+  useEffect(() => store.dispose, [store]);
+  return store;
 }

@@ -11,7 +11,7 @@ import {
 import type { MessageKey, MethodId } from '@istmo/domain';
 import * as v from 'valibot';
 import type { Api } from '../api/create-api';
-import { completePayment, createCompletions, receiptPath } from './completions';
+import { completePayment, createCompletions, receiptPath } from './payment';
 import type { AskEarlier, Choice, EarlierPayment, MethodContext } from './payment-method';
 
 type Begun<T> = { type: 'answered'; attemptId: string; answer: T; at: number } | BeginFailure;

@@ -1,5 +1,6 @@
-import type { MerchantProfile, PaymentInfo, PaymentRequestWire } from '@istmo/contract/provider';
+import type { Merchant, MerchantProfile, PaymentInfo, PaymentRequestWire } from '@istmo/contract/provider';
 import {
+  isWebUrl,
   LIMIT_CHECK_DELAY_MS,
   type MessageKey,
   type Money,
@@ -9,6 +10,7 @@ import {
 } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Api } from '../api/create-api';
+import type { Config } from '../config/config';
 import { paymentTotal } from './payment-total';
 
 export type OrderState = {
@@ -109,4 +111,19 @@ export async function askLimit(
   return total.amount < answer.txMinimum
     ? { refusal: 'amount_lt_min_message', bound: money(answer.txMinimum, currency) }
     : { refusal: 'amount_exceeds_limit_allowed', bound: money(answer.txLimit, currency) };
+}
+
+type Pages = Pick<Merchant, 'termsUrl' | 'privacyUrl'>;
+
+/**
+ * The pages of the terms and on the payer's data: the merchant's, or the provider's. A provider without a page on data has it
+ * with its terms. What is not the address of a page is left out.
+ */
+export function pagesOf(
+  merchant: Pages,
+  provider: Pick<Config, keyof Pages>,
+): Pick<Order, 'termsUrl' | 'privacyUrl'> {
+  const termsUrl = merchant.termsUrl || provider.termsUrl;
+  const privacyUrl = merchant.privacyUrl || provider.privacyUrl || termsUrl;
+  return { ...(isWebUrl(termsUrl) && { termsUrl }), ...(isWebUrl(privacyUrl) && { privacyUrl }) };
 }

@@ -2,7 +2,7 @@ import { receiptEndpoints } from '@istmo/contract/provider';
 import { pathTo } from '@istmo/domain';
 import type { PageContext } from '../page/page-context';
 import { createSafeStorage } from '../storage/safe-storage';
-import { receiptPath } from './completions';
+import { receiptPath } from './payment';
 
 /** Remembers in this tab which page a payer leaves for a bank's page. */
 export function rememberWayBack(codOper: string, path: string): void {

@@ -6,9 +6,10 @@ import {
   type PaymentCompletion,
   reversalOf,
 } from '@istmo/domain';
-import { completionOf, type Tell, unknownState } from '../../../shared/payment/flow/create-payment-flow';
+import { signedBy, type Tell } from '../../../shared/payment/payment';
 import {
   type Answered,
+  completionOf,
   endMoves,
   linkExpired,
   lookUp,
@@ -16,8 +17,8 @@ import {
   refused,
   seen,
   submit,
+  unknownState,
 } from '../../../shared/payment/flow/payment-machine';
-import { signedBy } from '../../../shared/payment/completions';
 import { type CardAnswer, type CardEvent, type CardState, editingMoves } from '../card-state';
 
 type ReceivedAnswer = Omit<Answered<CardAnswer>, 'type'>;

@@ -7,11 +7,16 @@ import {
   ProviderError,
 } from '@istmo/contract/provider';
 import { METHOD_TRAITS, SUBSCRIPTION_TRANSACTION_TYPE } from '@istmo/domain';
-import type { Effects, EffectContext } from '../../../shared/flow/flow-store';
+import type { EffectContext, Effects } from '../../../shared/flow/flow-store';
 import { cardFieldId } from '../../../shared/card/card-fields';
 import { atItsField } from '../../../shared/form/refused-fields';
-import { completePayment, receiptPath, signedBy } from '../../../shared/payment/completions';
-import type { Payment, PaymentRules } from '../../../shared/payment/flow/create-payment-flow';
+import {
+  completePayment,
+  type Payment,
+  type PaymentRules,
+  receiptPath,
+  signedBy,
+} from '../../../shared/payment/payment';
 import {
   type ConfirmedAttempt,
   paymentEffects,

@@ -13,7 +13,7 @@ import {
 import { CARD_INFORMATION_FIELDS, cardInformationOf } from '../../../shared/card/card-information';
 import type { FieldsOfRequest } from '../../../shared/form/refused-fields';
 import type { PageContext } from '../../../shared/page/page-context';
-import type { Payment } from '../../../shared/payment/flow/create-payment-flow';
+import type { Payment } from '../../../shared/payment/payment';
 import type { OrderRequest } from '../../../shared/payment/order';
 import { paymentCircumstances } from '../../../shared/payment/payment-request';
 import { type CardField, type CardFormStore, type CardFormValues, contactOf } from '../card-form-store';

@@ -1,7 +1,7 @@
 import { type CardBrand, cvcLength, digitsOf, formatMoney, type SavedCard, subtract } from '@istmo/domain';
 import { type ReactNode, useId } from 'react';
 import { fieldId } from '../../../shared/form/field-id';
-import { useFields } from '../../../shared/form/use-fields';
+import { useFields } from '../../../shared/form/form-store';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import type { Order } from '../../../shared/payment/order';
 import type { MethodContext } from '../../../shared/payment/payment-method';

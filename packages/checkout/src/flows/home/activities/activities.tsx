@@ -1,11 +1,10 @@
 import { type Activity, activityEndpoints } from '@istmo/contract/provider';
 import { formatMoney, money } from '@istmo/domain';
 import { Empty, Inbox, Section } from '../parts/parts';
-import { useFlow } from '../../../shared/flow/flow-store';
-import { useDisposable } from '../../../shared/flow/use-disposable';
+import { useDisposable, useFlow } from '../../../shared/flow/flow-store';
 import { recentInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
-import { receiptPath } from '../../../shared/payment/completions';
+import { receiptPath } from '../../../shared/payment/payment';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';

@@ -1,8 +1,8 @@
-import { isProviderError } from '@istmo/contract/provider';
-import { expiryError, pathTo, type SavedCard } from '@istmo/domain';
-import { useDisposable } from '../../../shared/flow/use-disposable';
-import { useFlow } from '../../../shared/flow/flow-store';
+import { type CallOutput, ERROR_CODES, isProviderError, walletEndpoints } from '@istmo/contract/provider';
+import { defaultFirst, expiryError, type Machine, pathTo, type SavedCard, savedCardsOf } from '@istmo/domain';
+import { createFlowStore, type FlowStore, useDisposable, useFlow } from '../../../shared/flow/flow-store';
 import { useText } from '../../../shared/i18n/use-text';
+import type { PageContext } from '../../../shared/page/page-context';
 import { BrandMark, brandName } from '../../../shared/ui/brand-mark';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -10,8 +10,93 @@ import { Alert } from '../../../shared/ui/feedback/alert';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { CreditCard, DoneNotice, Empty } from '../parts/parts';
 import { LoadingRows, Problem } from '../parts/loaded';
-import { type CardsEvent, type CardsState, createCardsStore } from './cards-store';
 import styles from './cards.module.css';
+
+/** The cards with the default card first. */
+type LoadedCards = { cards: readonly SavedCard[] };
+type CardChange = 'default' | 'remove';
+type Changed = { change: CardChange; card: SavedCard };
+
+type CardsState =
+  | { name: 'loading' }
+  | { name: 'failed'; error: unknown }
+  /** `done` is the last change; `error` says why a change failed. */
+  | ({ name: 'shown'; done?: Changed; error?: unknown } & LoadedCards)
+  /** The payer must confirm it, because a removed card has to be typed again. */
+  | ({ name: 'asking'; card: SavedCard } & LoadedCards)
+  | ({ name: 'changing' } & Changed & LoadedCards);
+
+type CardsEvent =
+  | ({ type: 'answered' } & LoadedCards)
+  | { type: 'failed'; error: unknown }
+  | { type: 'again' }
+  | { type: 'choose'; card: SavedCard }
+  | { type: 'ask'; card: SavedCard }
+  | { type: 'keep' }
+  | { type: 'remove' };
+
+type Shown = Extract<CardsState, { name: 'shown' }>;
+
+const again = (): CardsState => ({ name: 'loading' });
+
+const cardsMachine: Machine<CardsState, CardsEvent> = {
+  loading: {
+    answered: (_, { cards }) => ({ name: 'shown', cards }),
+    failed: (_, { error }) => ({ name: 'failed', error }),
+  },
+  failed: { again },
+  shown: {
+    again,
+    choose: ({ cards }: Shown, { card }) => ({ name: 'changing', change: 'default', card, cards }),
+    ask: ({ cards }: Shown, { card }) => ({ name: 'asking', card, cards }),
+  },
+  asking: {
+    keep: ({ cards }) => ({ name: 'shown', cards }),
+    remove: ({ cards, card }) => ({ name: 'changing', change: 'remove', card, cards }),
+  },
+  changing: {
+    answered: ({ change, card }, { cards }) => ({ name: 'shown', cards, done: { change, card } }),
+    failed: ({ cards }, { error }) => ({ name: 'shown', cards, error }),
+    again,
+  },
+};
+
+type CardsStore = FlowStore<CardsState, CardsEvent>;
+
+/** The user's own saved cards, without the provider's. */
+function createCardsStore({ apiOf, login }: PageContext): CardsStore {
+  const api = apiOf(walletEndpoints);
+  const answered = (records: CallOutput<typeof walletEndpoints.userCards>): CardsEvent => {
+    const idUsr = login.getState().session?.user.idUsr;
+    return {
+      type: 'answered',
+      cards: idUsr === undefined ? [] : defaultFirst(savedCardsOf(records, idUsr)),
+    };
+  };
+  return createFlowStore<CardsState, CardsEvent>(
+    cardsMachine,
+    { name: 'loading' },
+    {
+      loading: async (_, { send, signal }) => {
+        try {
+          send(answered(await api.userCards({}, signal)));
+        } catch (error) {
+          send({ type: 'failed', error });
+        }
+      },
+      changing: async ({ change, card }, { send }) => {
+        const params = { idRelCard: String(card.idRelCard) };
+        try {
+          send(answered(await (change === 'default' ? api.setDefaultCard(params) : api.removeCard(params))));
+        } catch (error) {
+          // Another tab or phone has already removed it: load the list again.
+          const gone = isProviderError(error) && error.code === ERROR_CODES.notFound;
+          send(gone ? { type: 'again' } : { type: 'failed', error });
+        }
+      },
+    },
+  );
+}
 
 /** The user's saved cards: make one the default, remove one, or add another. */
 export function Cards({ context }: ViewProps) {
@@ -35,8 +120,6 @@ export function Cards({ context }: ViewProps) {
     </div>
   );
 }
-
-type Shown = Extract<CardsState, { name: 'shown' }>;
 
 /** The result of the last change. The button that made it is gone, so the focus moves here. */
 function CardsNotice({ done, error }: Pick<Shown, 'done' | 'error'>) {

@@ -1,11 +1,10 @@
 import { formatMoney, money } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
-import { useDisposable } from '../../../shared/flow/use-disposable';
-import { useFlow } from '../../../shared/flow/flow-store';
+import { useDisposable, useFlow } from '../../../shared/flow/flow-store';
 import { fieldId } from '../../../shared/form/field-id';
 import { focusFirstWrong } from '../../../shared/form/refused-fields';
-import { useFields } from '../../../shared/form/use-fields';
+import { useFields } from '../../../shared/form/form-store';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { useStore } from '../../../shared/store/use-store';
 import { Button } from '../../../shared/ui/buttons/button';

@@ -1,5 +1,5 @@
 import { formatAmount, formatMoney, unclearAmount } from '@istmo/domain';
-import { type FieldsOf, useFields } from '../../../shared/form/use-fields';
+import { type FieldsOf, useFields } from '../../../shared/form/form-store';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { MaskedField } from '../../../shared/ui/fields/masked-field';
 import hero from '../../../shared/ui/fields/hero-amount.module.css';

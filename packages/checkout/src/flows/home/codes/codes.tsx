@@ -7,11 +7,9 @@ import {
   PROVIDER_TEXTS,
   requiredError,
 } from '@istmo/domain';
-import { type FlowStore, useFlow } from '../../../shared/flow/flow-store';
-import { useDisposable } from '../../../shared/flow/use-disposable';
+import { type FlowStore, useDisposable, useFlow } from '../../../shared/flow/flow-store';
 import { focusFirstWrong } from '../../../shared/form/refused-fields';
-import { createFormStore } from '../../../shared/form/form-store';
-import { useFields } from '../../../shared/form/use-fields';
+import { createFormStore, useFields } from '../../../shared/form/form-store';
 import { recentInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';

@@ -1,11 +1,10 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { formatMoney, money, payCodeStatus } from '@istmo/domain';
-import { useDisposable } from '../../../shared/flow/use-disposable';
-import { useFlow } from '../../../shared/flow/flow-store';
+import { useDisposable, useFlow } from '../../../shared/flow/flow-store';
 import { fieldId } from '../../../shared/form/field-id';
 import { focusFirstWrong } from '../../../shared/form/refused-fields';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
-import { receiptPath } from '../../../shared/payment/completions';
+import { receiptPath } from '../../../shared/payment/payment';
 import { Printable, printReceipt, ShareButton } from '../../../shared/printable/printable';
 import { useStore } from '../../../shared/store/use-store';
 import { Amount } from '../../../shared/ui/facts';

@@ -3,7 +3,7 @@ import { formatMoney, money } from '@istmo/domain';
 import { useFlow } from '../../../shared/flow/flow-store';
 import { fieldId } from '../../../shared/form/field-id';
 import { focusFirstWrong } from '../../../shared/form/refused-fields';
-import { useFields } from '../../../shared/form/use-fields';
+import { useFields } from '../../../shared/form/form-store';
 import { formatDay } from '../../../shared/format/date';
 import { dayInWords } from '../../../shared/format/day-in-words';
 import { formatPhone } from '../../../shared/format/phone';

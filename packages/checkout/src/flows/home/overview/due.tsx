@@ -1,8 +1,7 @@
-import type { Activity } from '@istmo/contract/provider';
+import { type Activity, activityEndpoints, subscriptionEndpoints } from '@istmo/contract/provider';
 import { DEFAULT_TIME_ZONE, formatMoney, localDate, money, type Money } from '@istmo/domain';
 import { useState } from 'react';
-import { useDisposable } from '../../../shared/flow/use-disposable';
-import { useFlow } from '../../../shared/flow/flow-store';
+import { useDisposable, useFlow } from '../../../shared/flow/flow-store';
 import { formatDay } from '../../../shared/format/date';
 import { dayInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
@@ -12,15 +11,61 @@ import { Button, TextButton } from '../../../shared/ui/buttons/button';
 import { createPaymentTrail, homePath } from '../../../shared/wallet/wallet-view';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { type Debt, isOverdue, payDebt } from '../debts/debts-store';
-import { BalancePaymentDialog, BalancePaymentNotice } from '../parts/balance-payment';
+import {
+  BalancePaymentDialog,
+  BalancePaymentNotice,
+  type BalancePaymentStore,
+  createBalancePaymentStore,
+} from '../parts/balance-payment';
 import { Entry } from '../parts/entry';
+import { createPagedList, type PagedList } from '../parts/paged-list';
 import { Repeat, Section, Smartphone } from '../parts/parts';
-import { LoadingRows, Problem } from '../parts/loaded';
-import type { OwnService } from '../services/services-store';
+import { createLoadedStore, type LoadedStore, LoadingRows, Problem } from '../parts/loaded';
+import { loadServices, type OwnService } from '../services/services-store';
 import type { UserSubscription } from '../subscriptions/subscriptions-store';
-import { type Bills, createDueStore, type DueStore } from './due-store';
 import parts from '../parts/parts.module.css';
 import styles from './overview.module.css';
+
+/** What is charged by itself soon, or starts with a payment. */
+type Bills = { services: readonly OwnService[]; subscriptions: readonly UserSubscription[] };
+
+type DueStore = {
+  requests: PagedList<Activity>;
+  /** The payment of a request. */
+  request: BalancePaymentStore<Activity>;
+  bills: LoadedStore<Bills>;
+  dispose: () => void;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SOON_MS = 7 * DAY_MS;
+
+/** What waits to be paid: requests of other users, mobile debts, and subscriptions. `onPaid`: the balance has changed. */
+function createDueStore(context: WalletContext, onPaid: () => void): DueStore {
+  const { apiOf, now } = context;
+  const requests = createPagedList({
+    load: apiOf(activityEndpoints).pendingActivities,
+    keyOf: ({ activityCode }) => activityCode,
+  });
+  const request = createBalancePaymentStore<Activity>(context, (paid) => {
+    requests.getState().send({ type: 'removed', item: paid });
+    onPaid();
+  });
+  const bills = createLoadedStore<Bills>(async (signal) => {
+    const [{ own }, subscriptions] = await Promise.all([
+      loadServices(context, signal),
+      apiOf(subscriptionEndpoints).userSubscriptions({}, signal),
+    ]);
+    return { services: own, subscriptions: subscriptions.filter((one) => isSoon(one, now())) };
+  });
+  const dispose = () => [requests, request, bills].forEach((store) => store.dispose());
+  return { requests, request, bills, dispose };
+}
+
+function isSoon({ status, nextChargeAt }: UserSubscription, now: number): boolean {
+  if (status === 'pending') return true;
+  return status === 'active' && nextChargeAt !== null && Date.parse(nextChargeAt) - now < SOON_MS;
+}
 
 type Props = {
   context: WalletContext;

@@ -1,6 +1,6 @@
 import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { defaultFirst, formatMoney, money, savedCardsOf } from '@istmo/domain';
-import { useDisposable } from '../../../shared/flow/use-disposable';
+import { useDisposable } from '../../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
 import { classNames } from '../../../shared/ui/class-names';

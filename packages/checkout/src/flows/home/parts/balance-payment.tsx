@@ -11,7 +11,7 @@ import { type Activity, activityEndpoints, isProviderError } from '@istmo/contra
 import { createFlowStore, type FlowStore, useFlow } from '../../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import type { WalletContext } from '../../../shared/page/page-context';
-import { receiptPath } from '../../../shared/payment/completions';
+import { receiptPath } from '../../../shared/payment/payment';
 import { duplicateIn, type DuplicatePayment } from '../../../shared/payment/begin-payment';
 import { SENT_BY } from '../../../shared/payment/payment-request';
 import { DuplicateDialog } from '../../../shared/payment/ui/duplicate-dialog';

@@ -1,11 +1,9 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { amountError, formatAmount, formatMoney, typedAmount, unclearAmount } from '@istmo/domain';
-import { useDisposable } from '../../../shared/flow/use-disposable';
-import { useFlow } from '../../../shared/flow/flow-store';
+import { useDisposable, useFlow } from '../../../shared/flow/flow-store';
 import { fieldId } from '../../../shared/form/field-id';
 import { focusFirstWrong } from '../../../shared/form/refused-fields';
-import { createFormStore } from '../../../shared/form/form-store';
-import { useFields } from '../../../shared/form/use-fields';
+import { createFormStore, useFields } from '../../../shared/form/form-store';
 import { formatPhone } from '../../../shared/format/phone';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';

@@ -1,6 +1,5 @@
 import { CARD_BRANDS, DEFAULT_TIME_ZONE, formatMoney, localDate } from '@istmo/domain';
-import { useDisposable } from '../../../shared/flow/use-disposable';
-import { useFlow } from '../../../shared/flow/flow-store';
+import { useDisposable, useFlow } from '../../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { paymentPath } from '../../../shared/payment/payment-path';
 import { subscriptionTerms } from '../../../shared/payment/subscription-terms';

@@ -1,18 +1,11 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import type { Machine, MethodId, Outcome, PaymentCompletion } from '@istmo/domain';
 import type { FlowStore } from '../../flow/flow-store';
-import { signedBy } from '../completions';
+import { createPayment, createPaymentFlow, type PaymentFlow, signedBy, type Tell } from '../payment';
 import type { MethodContext, MountedMethod } from '../payment-method';
-import {
-  completionOf,
-  createPayment,
-  createPaymentFlow,
-  type PaymentFlow,
-  type Tell,
-  unknownState,
-} from './create-payment-flow';
 import { type PaymentCalls, paymentEffects } from './payment-effects';
 import {
+  completionOf,
   isRefused,
   linkExpired,
   noAnswer,
@@ -22,6 +15,7 @@ import {
   refused,
   seen,
   submit,
+  unknownState,
 } from './payment-machine';
 
 /** A payment that waits for its payer. The provider's last answer about it has what the payer needs to pay. */

@@ -1,6 +1,6 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import { METHOD_TRAITS, type MethodId, pathTo } from '@istmo/domain';
-import type { Effects, EffectContext } from '../../flow/flow-store';
+import type { EffectContext, Effects } from '../../flow/flow-store';
 import { whenReached } from '../../time/clock';
 import {
   beginPayment,
@@ -9,7 +9,7 @@ import {
   type SentAttempt,
   toBeginFailure,
 } from '../begin-payment';
-import { completePayment, type Completions, receiptPath } from '../completions';
+import { completePayment, type Completions, type Payment, receiptPath } from '../payment';
 import {
   type Answered,
   type Attempt,
@@ -23,7 +23,6 @@ import {
 import type { MethodContext } from '../payment-method';
 import { growingPause, watch } from '../watch';
 import { watchPayment } from '../watch-payment';
-import type { Payment } from './create-payment-flow';
 
 /** A payment that the provider knows. `until` is when it stops waiting for the payer, epoch ms. */
 type KnownPayment = { attemptId: string; codOper: string; until?: number | undefined };

@@ -7,10 +7,11 @@ import {
   type Money,
   money,
   type Outcome,
+  type PaymentCompletion,
   paymentDecline,
   reversalIn,
 } from '@istmo/domain';
-import { signedBy } from '../completions';
+import { type Completions, signedBy } from '../payment';
 import type { MethodContext } from '../payment-method';
 
 /** One attempt to pay. Sent again with the same id, it is the same payment. `request` is what the method sends. */
@@ -195,4 +196,26 @@ export function reportEnd(
   else if (isCurrent) attempts.forget(info.code);
   if (sent === false) return;
   bridge.emit({ type: 'declined', method, reason, ...(codOper !== '' && { codOper }) });
+}
+
+/** The request was sent, and its result is not known. */
+export function unknownState(completions: Completions): PaymentCompletion {
+  return completions.notApproved('pending', { reason: 'unknown_state' });
+}
+
+/** The result for the host if the payer leaves in one of the states that every payment has. */
+export function completionOf(state: PaymentState<unknown>, completions: Completions): PaymentCompletion {
+  switch (state.name) {
+    case 'submitting':
+    case 'unanswered':
+      return unknownState(completions);
+    case 'ended': {
+      const { outcome, codOper, reason, message } = state;
+      return completions.notApproved(outcome, { codOper, reason, message, ...signedBy(state) });
+    }
+    case 'approved':
+      return completions.approved(state.answer);
+    case 'linkExpired':
+      return completions.notApproved('expired', { reason: state.reason ?? 'expired_link' });
+  }
 }

@@ -3,16 +3,77 @@ import {
   approvedCompletion,
   type CompletionDetails,
   isAuthorizedOnly,
+  type Machine,
   type MethodId,
   money,
+  type Named,
   type Outcome,
   pathTo,
   type PaymentCompletion,
   reversalOf,
   toCheckoutResult,
+  type Typed,
 } from '@istmo/domain';
 import * as v from 'valibot';
+import { createFlowStore, type Effects, type FlowStore } from '../flow/flow-store';
 import type { MethodContext } from './payment-method';
+
+/** What every part of one payment works with. */
+export type Payment = { context: MethodContext; method: MethodId; completions: Completions };
+
+/** Who pays, and with what, as far as the method knows; called when there is a result to report. */
+export type Payer = () => Omit<Means, 'method'>;
+
+/** `unpaid` gives the result when no payment is in progress: how the last attempt ended, or that there was none. */
+export type Tell = { completions: Completions; unpaid: () => PaymentCompletion };
+
+/**
+ * The transitions of a payment, the effect of each state, and the result that the host gets if the payer leaves in
+ * it.
+ */
+export type PaymentRules<S extends Named, E extends Typed> = {
+  machine: Partial<Machine<S, E>>;
+  effects: Effects<S, E>;
+  leaving: (state: S, tell: Tell) => PaymentCompletion;
+};
+
+export type PaymentFlow<S, E> = {
+  flow: FlowStore<S, E>;
+  leaving: () => PaymentCompletion;
+  /** How the last attempt ended, if one has ended unpaid. */
+  lastEnd: () => PaymentCompletion | undefined;
+};
+
+export function createPayment(context: MethodContext, method: MethodId, payer: Payer = () => ({})): Payment {
+  return { context, method, completions: createCompletions(context, () => ({ method, ...payer() })) };
+}
+
+/**
+ * Creates the store of a payment from its rules. The rules may be a function that is called at each step, so that
+ * they can load later.
+ */
+export function createPaymentFlow<S extends Named, E extends Typed>(
+  { completions }: { completions: Completions },
+  initial: S,
+  given: PaymentRules<S, E> | (() => PaymentRules<S, E>),
+): PaymentFlow<S, E> {
+  const rules = typeof given === 'function' ? given : () => given;
+  let lastEnd: PaymentCompletion | undefined;
+  const unpaid = () => lastEnd ?? completions.notApproved('canceled', {});
+  const leaving = (state: S) => rules().leaving(state, { completions, unpaid });
+  const remember = ({ state }: { state: S }) => {
+    if (state.name === 'ended') lastEnd = leaving(state);
+  };
+  const flow = createFlowStore(
+    // A state without a row accepts no event.
+    () => rules().machine as Machine<S, E>,
+    initial,
+    () => rules().effects,
+  );
+  remember(flow.getState());
+  flow.subscribe(remember);
+  return { flow, leaving: () => leaving(flow.getState().state), lastEnd: () => lastEnd };
+}
 
 /** Builds the results that the host gets for a payment. */
 export type Completions = {

@@ -6,7 +6,7 @@ import {
   makeMethodContext,
   paymentInfo,
 } from '../../testing/fixtures/make-method-context';
-import { createCompletions, signedBy } from './completions';
+import { createCompletions, signedBy } from './payment';
 
 const RETURN = 'https://tienda.test/gracias';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesOf } from './merchant-pages';
+import { pagesOf } from './order';
 
 const OWN = { termsUrl: 'https://tienda.test/terminos', privacyUrl: 'https://tienda.test/datos' };
 const PROVIDER = { termsUrl: 'https://pagos.test/terms', privacyUrl: 'https://pagos.test/privacy' };

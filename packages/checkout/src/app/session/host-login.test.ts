@@ -6,7 +6,7 @@ import {
   makeMethodContext,
   offline,
 } from '../../testing/fixtures/make-method-context';
-import { logInByHost } from './host-login';
+import { logInByHost } from './load-info';
 
 const ana = { sessionId: 's-1', token: 't-1', user: { idUsr: 100, name: 'Ana' } };
 const given = { webCode: 'CAFEBOQUETE', data: 'code-1' };
