@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { cards, urls } from './environment';
 import { PayersPhone, YappyPage } from './pages/phone-page';
+import { PsePage } from './pages/pse-page';
 import { chooseMethod, fieldsOf, payButton, payer } from './pages/card-form';
 import { CashPage } from './pages/cash-page';
 import { ClavePage } from './pages/clave-page';
 import { expect, test } from './pages/store-page';
 
 const HOSTED = `${urls.checkout}/?code=LK-CAFE0001`;
+const IN_PESOS = `${urls.checkout}/?code=LK-BOGOTA01`;
 const OTHER = `${urls.checkout}/cafe-boquete/geisha`;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -108,8 +110,8 @@ test('a card takes a tap a field at first, and its three fields of a payer who i
 });
 
 /** Opens the page, and chooses a method with the first tap. */
-async function chooseFirst(page: Page, name: string): Promise<Thumb> {
-  await page.goto(HOSTED);
+async function chooseFirst(page: Page, name: string, address = HOSTED): Promise<Thumb> {
+  await page.goto(address);
   const thumb = thumbOn(page);
   await thumb.tap(page.getByRole('radio', { name }));
   return thumb;
@@ -140,6 +142,43 @@ test('a voucher takes five taps and whom it is for', async ({ page }) => {
   await thumb.tap(cash.make);
   await expect(cash.notPaid).toBeVisible();
   expect(thumb.done).toEqual({ taps: 5, keys: details });
+});
+
+test('Bre-B takes two taps to its key', async ({ page }) => {
+  const thumb = await chooseFirst(page, 'Bre-B', IN_PESOS);
+  await thumb.tap(payButton(page));
+  await expect(page.getByRole('button', { name: 'Copiar: Llave' })).toBeVisible();
+  expect(thumb.done).toEqual({ taps: 2, keys: 0 });
+});
+
+test('PSE takes ten taps to the bank: the bank by its name, and who pays', async ({ page }) => {
+  const thumb = await chooseFirst(page, 'PSE', IN_PESOS);
+  const pse = new PsePage(page);
+  await thumb.tap(page.getByRole('button', { name: 'Elegir', exact: true }));
+  await typeInto(thumb, pse.search, 'union');
+  await thumb.tap(page.getByRole('radio').first());
+  await thumb.tap(page.getByRole('button', { name: 'Continuar' }));
+  await typeInto(thumb, page.getByLabel('Número de documento'), '1020304050');
+  await typeInto(thumb, page.getByLabel('Nombre completo'), payer.name);
+  await typeInto(thumb, page.getByLabel('Correo electrónico'), payer.email);
+  await typeInto(thumb, page.getByLabel('Celular', { exact: true }), '3001234567');
+  await thumb.tap(pse.pay);
+  await page.waitForURL(/^(?!.*code=LK-BOGOTA01)/);
+  expect(thumb.done).toEqual({ taps: 10, keys: 25 + payer.name.length + payer.email.length });
+});
+
+test('crypto takes seven taps to the address, and an e-mail address', async ({ page }) => {
+  const thumb = thumbOn(page);
+  await page.goto(HOSTED);
+  await thumb.tap(page.getByRole('button', { name: 'Más', exact: true }));
+  await thumb.tap(page.getByRole('dialog').getByText('Cripto', { exact: true }));
+  await typeInto(thumb, page.getByLabel('Correo electrónico', { exact: true }), payer.email);
+  await thumb.tap(page.getByRole('button', { name: 'Continuar' }));
+  await thumb.tap(page.getByRole('radio', { name: 'Tether (USDT)' }));
+  await thumb.tap(page.getByRole('radiogroup', { name: 'Red por la que envía' }).getByRole('radio').first());
+  await thumb.tap(page.getByRole('button', { name: /^Continuar con / }));
+  await expect(page.getByRole('button', { name: /^Copiar/ }).first()).toBeVisible();
+  expect(thumb.done).toEqual({ taps: 7, keys: payer.email.length });
 });
 
 test('arrow keys choose among the methods, and keep the focus there', async ({ page }) => {
