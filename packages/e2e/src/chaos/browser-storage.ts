@@ -3,8 +3,8 @@ import type { Urls } from '@istmo/sandbox/process';
 import { refuseStorage } from '../pages/hostile-page';
 import type { Storage } from './walk';
 
-/** What the merchant's page records of its sessions: it survives reloads, whatever the storage of the walk. */
-export type Notes = { read: () => string; write: (text: string) => void };
+/** What the merchant's page records of its sessions, by key: it survives reloads, whatever the storage of the walk. */
+export type Notes = { read: () => [key: string, text: string][]; write: (text: string) => void };
 export type Noting = { chaosNotes: Notes };
 
 /** Gives the pages of a browser a place for the notes of a walk, and the storage that the payer has. */
@@ -15,14 +15,23 @@ export async function limitStorage(context: BrowserContext, urls: Urls, storage:
   if (storage === 'full') await context.addInitScript(fillStorage, origins);
 }
 
-/** Runs in the page. */
+/** Runs in the page. Each note has an entry of its own: in one for all, a tab would write over what another has just added. */
 function keepNotes({ origins, key }: { origins: readonly string[]; key: string }): void {
   if (!origins.includes(location.origin)) return;
   const { localStorage } = window;
   const { getItem, setItem } = Storage.prototype;
+  let written = 0;
   const chaosNotes: Notes = {
-    read: () => getItem.call(localStorage, key) ?? '[]',
-    write: (text) => setItem.call(localStorage, key, text),
+    read: () =>
+      Object.keys(localStorage)
+        .filter((name) => name.startsWith(key))
+        .sort()
+        .map((name) => [name, getItem.call(localStorage, name) ?? '']),
+    write(text) {
+      written += 1;
+      const place = `${String(Date.now())}.${String(written).padStart(4, '0')}.${String(Math.random())}`;
+      setItem.call(localStorage, `${key}.${place}`, text);
+    },
   };
   Object.assign(window, { chaosNotes });
 }

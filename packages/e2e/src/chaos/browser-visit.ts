@@ -70,7 +70,7 @@ export class BrowserVisit {
   readonly #setting: Setting;
   readonly #urls: Urls;
   readonly #places = new Map<Page, Place>();
-  readonly #notesRead = new Map<BrowserContext, number>();
+  readonly #notesRead = new Set<string>();
   #page!: Page;
 
   private constructor(setting: Setting) {
@@ -193,10 +193,7 @@ export class BrowserVisit {
         const place = document.getElementById('inline');
         if (!Checkout || !place) return false;
         place.hidden = false;
-        const write = (entry: object) => {
-          const written = JSON.parse(chaosNotes.read()) as object[];
-          chaosNotes.write(JSON.stringify([...written, { open: id, ...entry }]));
-        };
+        const write = (entry: object) => chaosNotes.write(JSON.stringify({ open: id, ...entry }));
         const work = (ms: number) => {
           const until = Date.now() + ms;
           while (Date.now() < until);
@@ -301,11 +298,12 @@ export class BrowserVisit {
     // A page that navigates meanwhile cannot be read; the next one has the same notes.
     const written = await read()
       .catch(() => this.#page.waitForLoadState().then(read))
-      .catch(() => '[]');
-    const entries = JSON.parse(written) as Entry[];
-    const before = this.#notesRead.get(this.context) ?? 0;
-    this.timeline.push(...entries.slice(before));
-    this.#notesRead.set(this.context, Math.max(before, entries.length));
+      .catch(() => []);
+    for (const [key, text] of written) {
+      if (this.#notesRead.has(key)) continue;
+      this.#notesRead.add(key);
+      this.timeline.push(JSON.parse(text) as Entry);
+    }
   }
 
   /** Does not repeat the last entry. */
