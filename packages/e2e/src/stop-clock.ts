@@ -2,9 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Stops the clock of all that the page opens from now on, until the test moves it: no timer ends meanwhile. */
 export async function stopClock(page: Page): Promise<void> {
+  // Until it is stopped, an installed clock runs, and it stops only at a time that has not passed.
   const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1000);
+  await page.clock.install({ time: now - 60_000 });
+  await page.clock.pauseAt(now);
 }
 
 /** Moves the stopped clock in small steps until this is to be seen: the app itself waits for short timers. */
