@@ -157,10 +157,23 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
     order,
     askEarlier: async (earlier) => (await later()).askEarlier(methodContext, services, earlier),
     askPassword: async (attemptId) => (await later()).askPassword(context, services, attemptId),
-    findNewPrice: () => findNewPrice(input, checkoutSession),
+    findNewPrice: async () => {
+      const show = await findNewPrice(input, checkoutSession);
+      return show && (() => leaving.whenStaying(show));
+    },
     resetMethod: (id) => methods.reset(id),
   };
   const methods = createMethods({ services, methodsOf, checkoutSession, signal }, methodContext);
+  const leaving = createLeaving({
+    ...attemptOptions(methodContext),
+    onVoided: () => {
+      tabs.attempts.forget(info.code);
+      // A host may keep the payer here, who then starts again.
+      void session.reopen();
+    },
+    methods: methods.opened,
+    hasInput: details?.hasInput,
+  });
   return {
     context,
     info,
@@ -171,16 +184,7 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
     order,
     ...(details && { details }),
     ...(unknown !== undefined && { isAttemptUnknown: () => tabs.attempts.current(info.code) === unknown }),
-    leaving: createLeaving({
-      ...attemptOptions(methodContext),
-      onVoided: () => {
-        tabs.attempts.forget(info.code);
-        // A host may keep the payer here, who then starts again.
-        void session.reopen();
-      },
-      methods: methods.opened,
-      hasInput: details?.hasInput,
-    }),
+    leaving,
   };
 }
 

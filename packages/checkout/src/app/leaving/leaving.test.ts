@@ -52,6 +52,20 @@ describe('createLeaving', () => {
     expect(outcomes(bridge.close)).toEqual(['canceled', 'pending']);
   });
 
+  it('says what else there is to read only to who stays, so that one dialog is open at a time', () => {
+    const { leaving, send } = makeLeaving(makeMounted({ hasInput: () => true }));
+    const read = vi.fn();
+    leaving.whenStaying(read);
+    expect(read).toHaveBeenCalledTimes(1);
+    leaving.requestClose();
+    leaving.whenStaying(read);
+    expect(read).toHaveBeenCalledTimes(1);
+    send({ type: 'stay' });
+    leaving.requestClose();
+    send({ type: 'stay' });
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
   it('lets the host close, with the result', () => {
     const { bridge, hostAsks } = makeLeaving();
     expect(hostAsks()).toMatchObject({ close: true, result: { outcome: 'canceled', paid: false } });

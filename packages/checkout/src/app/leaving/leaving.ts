@@ -50,6 +50,8 @@ export type Leaving = FlowStore<LeavingState, LeavingEvent> & {
   requestClose: () => void;
   /** The payer confirmed that they want to leave. */
   leave: () => void;
+  /** Runs once the payer is not asked whether they leave: at once, or when they stay. */
+  whenStaying: (run: () => void) => void;
   /** What leaving gives up: nothing, a payment that can still be paid elsewhere, or an attempt that is voided. */
   pendingLoss: () => 'nothing' | 'waiting' | 'attempt';
 };
@@ -97,6 +99,15 @@ export function createLeaving(options: LeavingOptions): Leaving {
   bridge.guardClose(mayClose);
   return Object.assign(store, {
     pendingLoss,
+    whenStaying: (run: () => void): void => {
+      const isStaying = () => store.getState().state.name === 'staying';
+      if (isStaying()) return run();
+      const unsubscribe = store.subscribe(() => {
+        if (!isStaying()) return;
+        unsubscribe();
+        run();
+      });
+    },
     requestClose: () => {
       if (mayClose().close) send({ type: 'leave', result: currentResult(options) });
     },
