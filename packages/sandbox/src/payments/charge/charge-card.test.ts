@@ -134,8 +134,9 @@ describe('card data', () => {
 
   const CVC = '987';
   const CVC_AMEX = '9876';
-  // Alone, as a value or a word: three digits in a row also occur within ids.
+  // Alone, as a value or a word: three digits in a row also occur within ids. Four may be a part of a random id.
   const CVC_ALONE = /(?<![\da-z])9876?(?![\da-z])/i;
+  const RANDOM_ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
   it('keeps no card number and no CVC in the database, the log or an answer', async () => {
     const pushed: string[] = [];
@@ -164,7 +165,7 @@ describe('card data', () => {
     expect(sandbox.services.lines).toHaveLength(CARDS.length + 2);
     for (const text of kept) {
       for (const cardNumber of CARDS) expect(text).not.toContain(cardNumber);
-      expect(text).not.toMatch(CVC_ALONE);
+      expect(text.replace(RANDOM_ID, '')).not.toMatch(CVC_ALONE);
     }
   });
 });
