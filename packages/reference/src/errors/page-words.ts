@@ -102,7 +102,7 @@ export const SPANISH: PageWords = {
 
 <ErrorLookup label="Buscar un código" none="Ningún código tiene esas palabras." />
 
-Todos los códigos con los que se puede encontrar quien paga, quien programa para un comercio o un proveedor. Cada uno
+Todos los códigos con los que se puede encontrar quien paga, el desarrollador de un comercio o un proveedor. Cada uno
 tiene una página: qué significa, qué debe hacer usted, qué lee quien paga y qué puede hacer después. Las páginas salen de
 un solo archivo, [\`packages/contract/errors.json\`](../../../packages/contract/errors.json), que el sandbox sirve a sus
 herramientas en \`/errors.json\`. El cargador, el checkout y el sandbox usan estos códigos y ningún otro.
@@ -111,8 +111,8 @@ Los textos son los del checkout. Un comercio o proveedor puede cambiar cualquier
 \`errors.CODE\` para lo que lee quien paga, \`advice.CODE\` para lo que puede hacer después. Si la respuesta del
 proveedor trae un texto para quien paga, el checkout muestra ese en lugar del primero.`,
   reasons: [
-    'Razones',
-    `\`result.reason\` y el evento \`declined\` traen una de estas cuando un pago no se aprobó. Un proveedor que rechaza
+    'Motivos',
+    `\`result.reason\` y el evento \`declined\` traen uno de estos cuando un pago no se aprobó. Un proveedor que rechaza
 antes de que haya un pago puede enviar cualquier otro código de esta página.`,
   ],
   payerReads: 'Quien paga lee',
@@ -150,7 +150,7 @@ antes de que haya un pago puede enviar cualquier otro código de esta página.`,
   groups: {
     loader: [
       'Cargador',
-      'Lo que informa el cargador. `open()` lo lanza si la llamada misma está mal. Si no, va al evento `error` y a la consola, y es `result.reason` si termina la sesión. El mensaje dice qué cambiar, y `error.docs` es la dirección de su página aquí: bajo `/docs/` en el origen del checkout.',
+      'Lo que informa el cargador. `open()` lo lanza si la propia llamada está mal. Si no, lo reciben el evento `error` y la consola, y va en `result.reason` si termina la sesión. El mensaje dice qué cambiar, y `error.docs` es la dirección de su página aquí: bajo `/docs/` en el origen del checkout.',
     ],
     reversals: [
       'Dinero que se devolvió',
@@ -158,11 +158,11 @@ antes de que haya un pago puede enviar cualquier otro código de esta página.`,
     ],
     declines: [
       'Pagos rechazados',
-      'Se pidió el pago y no se hizo. `result.reason` y el evento `declined` traen una de estas razones; quien paga lee qué hacer después, y puede intentar otra vez en el mismo checkout.',
+      'El pago se pidió y se rechazó. `result.reason` y el evento `declined` traen uno de estos motivos; quien paga lee qué hacer después, y puede intentar otra vez en el mismo checkout.',
     ],
     waiting: ['Tiempo', 'Quien paga o el banco no decidió a tiempo, o todavía no se sabe cómo terminó.'],
     links: ['Enlaces de pago', 'El enlace o la solicitud con que se abrió el checkout.'],
-    methods: ['Comercios y métodos', 'El comercio o el medio de pago no está disponible para este pago.'],
+    methods: ['Comercios y métodos', 'El comercio o el método de pago no está disponible para este pago.'],
     pages: ['Páginas y comprobantes', 'La dirección no tiene página ni comprobante.'],
     account: ['Cuentas de la billetera', 'La sesión y la cuenta de quien paga.'],
     validationTx: [
@@ -173,7 +173,7 @@ antes de que haya un pago puede enviar cualquier otro código de esta página.`,
       'Técnicos',
       'Algo falló entre quien paga y el proveedor. Estos códigos no dicen si hay un pago: consulte al proveedor.',
     ],
-    success: ['Mensajes de éxito', 'Claves del mismo catálogo que no son errores.'],
+    success: ['Mensajes de éxito', 'Códigos del mismo catálogo que no son errores.'],
     fields: [
       'Campos',
       'El checkout los muestra junto al campo antes de enviar nada. Un proveedor que rechaza un campo envía uno de estos como mensaje.',
