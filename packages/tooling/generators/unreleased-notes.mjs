@@ -10,7 +10,7 @@ const WORDS = {
   },
   es: {
     today:
-      '- **Todavía no se ha publicado nada**: `npm install @istmo/…` y `npx @istmo/sandbox` funcionan después de la primera versión. En un clon, `npm start` corre el sandbox, `npm run pack:sandbox` lo empaqueta para otra máquina y, después de `npm run build`, `npm pack --workspace packages/loader` empaqueta el SDK para `npm install`.',
+      '- **Todavía no se ha publicado nada**: `npm install @istmo/…` y `npx @istmo/sandbox` funcionan después de la primera versión. En un clon, `npm start` ejecuta el sandbox, `npm run pack:sandbox` lo empaqueta para otra máquina y, después de `npm run build`, `npm pack --workspace packages/loader` empaqueta el SDK para `npm install`.',
     note: (home) =>
       `Todavía no se ha publicado: hasta la primera versión, [use un clon del repositorio](${home}#qué-funciona-hoy).`,
   },
