@@ -19,6 +19,8 @@ export type PageWords = {
   readonly groups: Readonly<Record<ErrorGroup, readonly [title: string, intro: string]>>;
 };
 
+const METHODS = { nequi: 'Nequi', yappy: 'Yappy', clave: 'Clave', pse: 'PSE' };
+
 export const ENGLISH: PageWords = {
   language: 'en',
   intro: `# Errors
@@ -46,6 +48,7 @@ before there is a payment may send any other code of this page.`,
   seenIn: 'Seen in',
   listedIn: 'More codes like this',
   places: {
+    ...METHODS,
     'result reason': '`result.reason`',
     'declined event': 'the `declined` event',
     'open call': 'thrown by `open()`',
@@ -123,6 +126,7 @@ antes de que haya un pago puede enviar cualquier otro código de esta página.`,
   seenIn: 'Dónde se ve',
   listedIn: 'Más códigos como este',
   places: {
+    ...METHODS,
     field: 'campo',
     'card form': 'formulario de tarjeta',
     crypto: 'cripto',
