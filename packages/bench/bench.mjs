@@ -27,9 +27,8 @@ ensureInstalled();
 ensureBuilt();
 
 // Imported here because they need the installed packages.
-const { buildBench, buildReactApp, writeReport } = await import('./build.mjs');
+const { BASELINE, buildBefore, buildBench, buildReactApp, writeReport } = await import('./build.mjs');
 const { buildReferences } = await import('./build-references.mjs');
-const { BASELINE, buildBefore } = await import('./before.mjs');
 const { reportHead, runFirstScreen, runLoad, runOpenings } = await import(await buildBench());
 
 const began = performance.now();

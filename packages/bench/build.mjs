@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import json from '@rollup/plugin-json';
 import typescript from '@rollup/plugin-typescript';
 import { rollup } from 'rollup';
+import { tmpdir } from 'node:os';
 import { hashOfInputs, isBuilt, markBuilt } from '../tooling/build/build-marks.mjs';
 import { root, tool } from '../tooling/environment/installed.mjs';
 import { sectionOf } from '../tooling/docs/report-section.mjs';
@@ -58,4 +59,29 @@ export async function writeReport(file, { head, sections }, old) {
   const text = await formatText(file, `${markdown}\n`);
   await writeFile(file, text);
   return text;
+}
+
+/** The baseline of the load: the last commit before payments were optimized for it. */
+export const BASELINE = '3da70bd';
+
+/**
+ * Builds the sandbox of that commit in its own folder. Returns `undefined` if the commit is not available.
+ */
+export function buildBefore() {
+  const folder = join(tmpdir(), `istmo-bench-${BASELINE}`);
+  if (existsSync(join(folder, 'packages/sandbox/dist/main.js'))) return folder;
+  console.log(`Building the sandbox of ${BASELINE} …`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const rollup = [process.execPath, 'node_modules/rollup/dist/bin/rollup', '-c', '--silent'];
+  const isDone =
+    run(['sh', '-c', `git archive ${BASELINE} | tar -x -C "${folder}"`], root) &&
+    // That commit is built with other packages than this one.
+    run(['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder) &&
+    run([...rollup, '--configOnly', 'sandbox'], folder);
+  return isDone ? folder : undefined;
+}
+
+function run([command, ...args], cwd) {
+  return spawnSync(command, args, { cwd, stdio: 'inherit' }).status === 0;
 }

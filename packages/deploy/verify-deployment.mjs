@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describeDifferences } from './verify/describe-differences.mjs';
-import { configurationJson } from './manifest/configuration-script.mjs';
-import { withConfiguration } from './manifest/recorded-configuration.mjs';
+import { compareWithManifest, describeDifferences } from './verify/compare-with-manifest.mjs';
+import { configurationJson, withConfiguration } from './manifest/configuration-script.mjs';
 import { USAGE, verifyArguments } from './verify/verify-arguments.mjs';
-import { compareWithManifest } from './verify/compare-with-manifest.mjs';
 
 const BUILT = fileURLToPath(new URL('../checkout/dist/app/scripts.json', import.meta.url));
 const EVERY = 50;

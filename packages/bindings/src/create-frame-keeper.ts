@@ -1,6 +1,5 @@
 import { type BundledMountOptions, type CheckoutSession, mount, type UpdateOptions } from '@istmo/checkout';
-import { type Emit, follow, type Followed } from './follow-session';
-import { openOrTell } from './open-or-tell';
+import { type Emit, follow, type Followed, openOrTell } from './follow-session';
 import { sessionKey } from './session-key';
 
 /** Keeps one checkout in an element of the page. */

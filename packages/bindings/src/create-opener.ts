@@ -2,10 +2,12 @@ import {
   type BundledOptions,
   type CheckoutSession,
   open,
+  type PaymentTarget,
   preload,
   type UpdateOptions,
 } from '@istmo/checkout';
 import { type Emit, follow, type Followed } from './follow-session';
+import type { EachOf } from './session-key';
 
 /** What a page can do with a checkout. */
 export type CheckoutControls = {
@@ -70,4 +72,35 @@ export function createOpener({ options, emit, show }: OpenerOptions): Opener {
       };
     },
   };
+}
+
+/** Preloads each payment target once. */
+type Preloader = {
+  /** Called when the payer comes near the button. */
+  near: (options: BundledOptions) => void;
+  /** Called when the checkout opens: the focus returns to the button when it closes, which must not preload again. */
+  opened: (options: BundledOptions) => void;
+};
+
+export function createPreloader(preload: () => void): Preloader {
+  const loaded = new Set<string>();
+  return {
+    near(options) {
+      const target = targetOf(options);
+      if (loaded.has(target)) return;
+      try {
+        preload();
+        loaded.add(target);
+      } catch {
+        // Invalid options are reported when the button is pressed.
+      }
+    },
+    opened: (options) => void loaded.add(targetOf(options)),
+  };
+}
+
+function targetOf({ checkoutOrigin, language, ...options }: BundledOptions): string {
+  const { type, code, slug }: Partial<EachOf<PaymentTarget>> = options;
+  const target = { type, code, slug } satisfies EachOf<PaymentTarget>;
+  return JSON.stringify({ ...target, language, checkoutOrigin });
 }

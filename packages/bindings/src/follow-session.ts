@@ -1,4 +1,4 @@
-import type { CheckoutEvents, CheckoutSession } from '@istmo/checkout';
+import { CheckoutError, type CheckoutEvents, type CheckoutSession } from '@istmo/checkout';
 
 /** Passes an event on. The session is `undefined` if the options are not valid. */
 export type Emit = <E extends keyof CheckoutEvents>(
@@ -73,4 +73,15 @@ export function follow(session: CheckoutSession, emit: Emit): Followed {
       isAbandoned = false;
     },
   };
+}
+
+/** Opens a checkout. If its options are not valid, emits `error`. */
+export function openOrTell<T>(open: () => T, emit: Emit): T | undefined {
+  try {
+    return open();
+  } catch (error) {
+    if (!(error instanceof CheckoutError)) throw error;
+    emit('error', error, undefined);
+    return undefined;
+  }
 }

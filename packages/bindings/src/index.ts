@@ -4,6 +4,6 @@ export { type CheckoutControls, createOpener } from './create-opener';
 export { createUpdater } from './create-updater';
 export { type Emit, EVENTS } from './follow-session';
 export { ATTRIBUTE_NAMES, optionsFromAttributes } from './options-from-attributes';
-export { openOrTell } from './open-or-tell';
-export { createPreloader } from './create-preloader';
+export { openOrTell } from './follow-session';
+export { createPreloader } from './create-opener';
 export { sessionKey } from './session-key';

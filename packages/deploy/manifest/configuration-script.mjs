@@ -1,4 +1,6 @@
 import { runInNewContext } from 'node:vm';
+import { measured } from './integrity.mjs';
+import { pageJson } from './page-parts.mjs';
 
 const SERVED = /^window\.istmoConfig = (\{.*\});\n$/s;
 const TIMEOUT_MS = 1000;
@@ -43,4 +45,48 @@ export function configurationJson(script) {
   } catch (error) {
     throw new Error(`config.js: ${error.message}`);
   }
+}
+
+const ADDRESS = /["'`]((?:https?|wss?):\/\/[^"'`\s]+)["'`]/g;
+const SCRIPT = /\bscript["']?\s*:\s*["'`]([^"'`]+)/g;
+const IMAGES = /\bimageBase["']?\s*:\s*["'`]([^"'`]+)/g;
+const FRAME = /\bthirdPartyFrame["']?\s*:\s*["'`]([^"'`\s]+)/;
+const SCRIPTS = /\bscripts["']?\s*:\s*\[([^\]]*)\]/g;
+
+const withoutComments = (text) => text.replace(/^[ \t]*\/\/.*$/gm, '');
+const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
+
+/**
+ * The third-party scripts, the page in whose frame they run, and all addresses that a `config.js` lets a page reach. The file is parsed, not
+ * executed: it may come from an attacker.
+ */
+export function configuredAddresses(text) {
+  const plain = withoutComments(text);
+  const listed = all(plain, SCRIPTS).flatMap((list) => all(list, ADDRESS));
+  const scripts = [...new Set([...all(plain, SCRIPT), ...listed])].filter((one) => URL.canParse(one));
+  return { scripts, frame: FRAME.exec(plain)?.[1], addresses: [...new Set(all(plain, ADDRESS))] };
+}
+
+/** Where a `config.js` says that logos are, one path or URL for each environment that says it. */
+export function imageBases(text) {
+  const named = [...new Set(all(withoutComments(text), IMAGES))];
+  return named.length > 0 ? named : ['/images'];
+}
+
+/**
+ * A manifest that pins one configuration, given as JSON: the hashes of its `config.js` and of what the page has of it, and
+ * the third-party scripts, the page that runs them, and the addresses that it names.
+ */
+export function withConfiguration(manifest, json) {
+  const { scripts, frame, addresses } = configuredAddresses(json);
+  const configuration = {
+    ...manifest.configuration,
+    ...measured(configurationScript(json)),
+    inPage: measured(pageJson(json)),
+    authorizedBy: 'Whoever deploys, by recording it.',
+    thirdParties: scripts,
+    thirdPartyFrame: frame ?? null,
+    addresses,
+  };
+  return { ...manifest, configuration };
 }

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configuredAddresses } from '../manifest/configured-addresses.mjs';
+import { configuredAddresses } from '../manifest/configuration-script.mjs';
 
 /** Replaces `${NAME}` as envsubst does, but throws if a value is missing instead of leaving it empty. */
 export function fillTemplate(text, values) {

@@ -1,8 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { configurationJson, configurationScript } from '../manifest/configuration-script.mjs';
+import {
+  configurationJson,
+  configurationScript,
+  withConfiguration,
+} from '../manifest/configuration-script.mjs';
 import { withPageConfiguration } from '../manifest/page-parts.mjs';
-import { withConfiguration } from '../manifest/recorded-configuration.mjs';
 import { measured } from '../manifest/integrity.mjs';
 import { pinned } from '../manifest/scripts-manifest.mjs';
 

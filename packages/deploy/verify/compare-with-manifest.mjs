@@ -1,13 +1,76 @@
 import { ask, CALLERS } from './ask.mjs';
-import { configuredAddresses, imageBases } from '../manifest/configured-addresses.mjs';
+import { configuredAddresses, imageBases, servedConfiguration } from '../manifest/configuration-script.mjs';
 import { headerFaults, typeFaults } from './header-faults.mjs';
-import { servedConfiguration } from '../manifest/configuration-script.mjs';
-import { measured } from '../manifest/integrity.mjs';
-import { pageJson, splitPage } from '../manifest/page-parts.mjs';
-import { unnamedScripts } from './page-scripts.mjs';
+import { integrityOf, measured } from '../manifest/integrity.mjs';
+import { inlineScripts, pageJson, splitPage } from '../manifest/page-parts.mjs';
 import { runInBrowser } from './run-in-browser.mjs';
 import { inTurns } from './in-turns.mjs';
-import { listFaults, otherVersions } from './served-list.mjs';
+
+const PINNED = /^\/v\d+\.\d+\.\d+\/checkout\.js$/;
+
+function scriptsOf(text) {
+  try {
+    const { scripts } = JSON.parse(text);
+    return Array.isArray(scripts) ? scripts : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The loaders of other versions in a served list: a deployment keeps them, and no build knows all of them.
+ */
+function otherVersions(text, scripts) {
+  const known = new Set(scripts.map(({ path }) => path));
+  return (scriptsOf(text) ?? []).filter(
+    (one) => PINNED.test(one?.path) && !known.has(one.path) && typeof one.integrity === 'string',
+  );
+}
+
+/**
+ * How a served list differs from the released one, one line each. Entries in `others` are not compared. A
+ * deployment's list has more, such as the hash of its configuration, or less if it does not serve the
+ * provider's pages. The entries of our own scripts must be the same.
+ */
+function listFaults(text, scripts, others = []) {
+  const listed = scriptsOf(text);
+  if (!listed) return ['is no list of scripts'];
+  const ignored = new Set(others.map(({ path }) => path));
+  const hashes = (list) =>
+    JSON.stringify(
+      list
+        .filter((one) => one?.headers !== 'own' && !ignored.has(one?.path))
+        .map((one) => [one?.path, one?.integrity])
+        .sort(),
+    );
+  return hashes(listed) === hashes(scripts) ? [] : ['lists other scripts than were released'];
+}
+
+const LOADS = /<(?:script\b[^>]*?\ssrc|link\b[^>]*?\shref)\s*=\s*["']?([^"'\s>]+)/gi;
+const HANDLER = /<[a-z][^>]*?\s(on[a-z]+)\s*=/gi;
+const FOREIGN = /<(base|iframe|object|embed|meta\s+http-equiv)\b/gi;
+const MOST = 60;
+
+const all = (html, pattern) => [...html.matchAll(pattern)].map(([, found]) => found);
+const beginning = (code) => JSON.stringify(code.trim().slice(0, MOST));
+
+/**
+ * What a page runs or loads that the manifest does not name, one line each. The hash shows that a page was
+ * changed; this shows what was changed. `named` has the paths of files and the integrity of scripts in the page.
+ */
+export function unnamedScripts(html, named) {
+  const text = html.replace(/<!--[\s\S]*?-->/g, '');
+  return [
+    ...all(text, LOADS)
+      .filter((address) => !named.has(address))
+      .map((address) => `loads ${address}, which the manifest does not name`),
+    ...inlineScripts(text)
+      .filter((code) => !named.has(integrityOf(code)))
+      .map((code) => `has a script written into it, which begins ${beginning(code)}`),
+    ...all(text, HANDLER).map((name) => `has a script written into it as ${name}`),
+    ...all(text, FOREIGN).map((name) => `has an element <${name.toLowerCase()}>, which ours never has`),
+  ];
+}
 
 const AT_ONCE = 8;
 function contentFaults(content, { bytes, integrity }) {
@@ -171,4 +234,33 @@ export async function compareWithManifest(options) {
     thirdParties: configured.scripts,
     ...(await withBrowser(options, found.flat(), context)),
   };
+}
+
+const SHOWN = 2;
+
+function named(paths) {
+  const rest = paths.length - SHOWN;
+  return rest > 0 ? `${paths.slice(0, SHOWN).join(', ')} and ${rest} more` : paths.join(', ');
+}
+
+function trusted(scripts) {
+  const also = scripts.length > 0 ? `, and with it ${scripts.join(', ')}` : '';
+  return `The configuration was taken as config.js has it${also}: --config FILE holds it to what was approved.`;
+}
+
+/** One line per difference, with equal problems grouped, and a summary line. */
+export function describeDifferences(base, found, isRecorded) {
+  const { checked, skipped, thirdParties, differences, ran } = found;
+  const byProblem = new Map();
+  for (const { path, problem } of differences)
+    byProblem.set(problem, [...(byProblem.get(problem) ?? []), path]);
+  const lines = [...byProblem].map(([problem, paths]) => `${named(paths)}: ${problem}`);
+  const left = skipped > 0 ? `, ${skipped} left out` : '';
+  const count = `${lines.length} difference${lines.length === 1 ? '' : 's'}`;
+  const verdict = lines.length === 0 ? 'nothing differs' : count;
+  const summary = `${base}: ${checked} addresses looked at${left}, ${verdict}.`;
+  const inBrowser = ran
+    ? [`Scripts that ran in Chromium: ${ran.map((one) => one || '(in no file)').join(', ')}.`]
+    : [];
+  return [...lines, ...inBrowser, ...(isRecorded ? [] : [trusted(thirdParties)]), summary];
 }

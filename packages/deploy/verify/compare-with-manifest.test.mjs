@@ -1,16 +1,16 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { describeDifferences } from './describe-differences.mjs';
-import { configurationScript } from '../manifest/configuration-script.mjs';
+import { integrityOf } from '../manifest/integrity.mjs';
+import { compareWithManifest, describeDifferences, unnamedScripts } from './compare-with-manifest.mjs';
+import { configurationScript, withConfiguration } from '../manifest/configuration-script.mjs';
 import { withPageConfiguration } from '../manifest/page-parts.mjs';
-import { withConfiguration } from '../manifest/recorded-configuration.mjs';
 import {
   asset,
   CONFIG,
   deployedSite,
   FRAME,
-  FRAME_POLICY,
   frame,
+  FRAME_POLICY,
   headers,
   JS,
   JSON_OF_CONFIG,
@@ -21,7 +21,6 @@ import {
   pageHeaders,
   POLICY,
 } from '../testing/deployed-site.mjs';
-import { compareWithManifest } from './compare-with-manifest.mjs';
 
 const { verify, linesWith } = deployedSite();
 
@@ -238,4 +237,28 @@ it('reports a server that cannot be reached', async () => {
     expect.stringMatching(/^\/v1\/checkout\.js, \/v1\.2\.3\/checkout\.js and 8 more: cannot be fetched: /),
     'http://127.0.0.1:9: 10 addresses looked at, 1 difference.',
   ]);
+});
+
+const NAMED = new Set([integrityOf('boot();'), '/assets/main-1a.js', '/assets/app-2b.css', '/favicon.svg']);
+const OURS = `<link rel="icon" href="/favicon.svg" /><script type="application/json" id="config">{}</script><script>boot();</script>
+<link rel="stylesheet" href="/assets/app-2b.css" /><script type="module" src="/assets/main-1a.js"></script>
+<!-- <script>not one</script> --><script type="text/html" id="prerender-es-wide"><main></main></script><div id="root"></div>`;
+
+it('finds nothing in our own page', () => {
+  expect(unnamedScripts(OURS, NAMED)).toEqual([]);
+});
+
+it.each([
+  ['<script src="https://evil.example/x.js"></script>', 'loads https://evil.example/x.js'],
+  ["<script async src='/assets/main-0.js'></script>", 'loads /assets/main-0.js'],
+  ['<SCRIPT SRC=//evil.example/x.js></SCRIPT>', 'loads //evil.example/x.js'],
+  ['<link rel="modulepreload" href="/assets/new.js">', 'loads /assets/new.js'],
+  ['<script src="/config.js"></script>', 'loads /config.js'],
+  ['<script>steal(document.forms)</script>', 'begins "steal(document.forms)"'],
+  ['<script type="text/javascript">steal()</script>', 'begins "steal()"'],
+  ['<img src="x" onerror="steal()">', 'as onerror'],
+  ['<base href="https://evil.example/">', '<base>'],
+  ['<iframe src="https://evil.example/"></iframe>', '<iframe>'],
+])('finds %s', (added, problem) => {
+  expect(unnamedScripts(OURS + added, NAMED)).toEqual([expect.stringContaining(problem)]);
 });

@@ -1,4 +1,79 @@
-import { policyFaults } from './policy-faults.mjs';
+const SCRIPTS = "{third parties' scripts}";
+const FRAME = "{third parties' frame}";
+const PARTIES = '{third parties}';
+const HOLDERS = '{checkout and merchants}';
+const CONFIGURED = '{configured}';
+const MERCHANTS = '{merchants}';
+const ANY = '{any}';
+// The whitespace of a policy as browsers parse it. They treat any other space as part of a name.
+const BLANKS = /[\t\n\f\r ]+/;
+
+/** The directives in written order, each as its name and its sources. */
+function directivesOf(policy) {
+  const parts = policy.split(';').map((part) => part.split(BLANKS).filter(Boolean));
+  return parts.filter(([name]) => name).map(([name, ...sources]) => [name.toLowerCase(), sources]);
+}
+
+const withoutQuery = (address) => address.split(/[?#]/, 1)[0];
+const originOf = (address) => (URL.canParse(address) ? new URL(address).origin : undefined);
+// `URL` accepts `https://*` as an origin, but browsers match every page with it.
+const isOrigin = (source) => originOf(source) === source && !source.includes('*');
+
+/** Which sources each placeholder of the manifest allows. Other sources must match exactly. */
+const FITS = {
+  // The full URL must match: an origin would allow every other file on it.
+  [SCRIPTS]: (source, { scripts }) => scripts.some((one) => withoutQuery(one) === source),
+  // The one page, not its whole origin.
+  [FRAME]: (source, { frame }) => frame !== undefined && withoutQuery(frame) === source,
+  // What third parties' scripts need in their own frame, where nothing of the checkout is, is for the deployment to say.
+  [PARTIES]: isOrigin,
+  [HOLDERS]: (source) => source === "'none'" || isOrigin(source),
+  // `ws:` and `wss:` belong to a service that is configured as `http:` or `https:`.
+  [CONFIGURED]: (source, { addresses }) => {
+    const origin = originOf(source.replace(/^ws/, 'http'));
+    return origin !== undefined && addresses.some((one) => originOf(one) === origin);
+  },
+  [MERCHANTS]: (source) => source === "'none'" || source === "'self'" || isOrigin(source),
+  [ANY]: () => true,
+};
+
+const fits = (source, allowed, configured) =>
+  allowed.some((one) => (FITS[one] ? FITS[one](source, configured) : one === source));
+
+/** The sources that are required exactly: some directives have no effect if they are empty. */
+function missingFrom(found, expected) {
+  return Object.entries(expected).flatMap(([name, allowed]) => {
+    const sources = found.get(name);
+    if (!sources) return allowed.includes(ANY) ? [] : [`its content-security-policy has no ${name}`];
+    return allowed
+      .filter((one) => !FITS[one] && !sources.includes(one))
+      .map((one) => `its content-security-policy has no ${one} in ${name}`);
+  });
+}
+
+/**
+ * What a Content-Security-Policy allows beyond the manifest's, or lacks, one line each. `configured` has the
+ * scripts and addresses that the deployment's `config.js` names.
+ */
+function policyFaults(policy, expected, configured) {
+  if (policy.includes(',')) return ['has two policies in its content-security-policy'];
+  const written = directivesOf(policy);
+  const names = written.map(([name]) => name);
+  // Browsers use only the first of duplicate directives, which a reader can overlook.
+  const twice = [...new Set(names.filter((name, place) => names.indexOf(name) !== place))];
+  const extra = written.flatMap(([name, sources]) => {
+    const allowed = expected[name];
+    if (!allowed) return [`its content-security-policy has ${name}, which the manifest does not`];
+    return sources
+      .filter((source) => !fits(source, allowed, configured))
+      .map((source) => `its content-security-policy allows ${source} in ${name}`);
+  });
+  return [
+    ...twice.map((name) => `its content-security-policy has ${name} twice`),
+    ...missingFrom(new Map(written.toReversed()), expected),
+    ...extra,
+  ];
+}
 
 const POLICY = 'content-security-policy';
 /** Headers that redirect, load, store or share something even if every byte of the body is as released. */

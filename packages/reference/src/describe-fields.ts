@@ -1,5 +1,4 @@
-import type { Json } from './json';
-import { referencesIn } from './json-schemas';
+import { type Json, referencesIn } from './json-schemas';
 
 type Part = Record<string, unknown>;
 type Sentences = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import sentences from '../field-sentences.json';
 import { describeAll, fieldsOf, sentenceName } from './describe-fields';
-import type { Json } from './json';
+import type { Json } from './json-schemas';
 import { generate } from './main';
 
 const SENTENCES: Readonly<Record<string, string>> = sentences;

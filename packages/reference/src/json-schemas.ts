@@ -3,6 +3,9 @@ import { Instant, MOST_CHARACTERS, withTextLimits } from '@istmo/contract/provid
 import type * as v from 'valibot';
 import { type Comment, type Comments, fieldComment } from './comments';
 
+/** A part of a document. */
+export type Json = { [key: string]: unknown };
+
 type Schema = v.GenericSchema;
 type Named = Readonly<Record<string, Schema>>;
 

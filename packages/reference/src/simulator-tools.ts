@@ -1,7 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Endpoint } from '@istmo/contract/provider';
-import { type JsonSchemas, referencesIn } from './json-schemas';
-import type { Json } from './json';
+import { type Json, type JsonSchemas, referencesIn } from './json-schemas';
 import { type Area, pathParameters } from './table';
 
 type Calls = { areas: readonly Area[]; calls: Readonly<Record<string, string>>; schemas: JsonSchemas };

@@ -12,7 +12,7 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blocksOf } from '../docs/doc-blocks.mjs';
-import { editedText } from '../docs/edited-text.mjs';
+import { editedText } from '../docs/doc-faults.mjs';
 import { root, tool } from '../environment/installed.mjs';
 
 const execFile = promisify(execFileWithCallback);

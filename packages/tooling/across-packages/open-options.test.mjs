@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { APPEARANCE, OPEN_OPTIONS, optionsSentIn } from '../../contract/src/bridge/open-options.ts';
-import { LOADING_OPTIONS } from '../generators/bindings-options.mjs';
+import { LOADING_OPTIONS } from '../generators/option-docs.mjs';
 import { LIVE_OPTIONS, SESSION_OPTIONS } from '../../bindings/src/open-options.ts';
 import { PALETTES } from '../../checkout/src/shared/appearance/color-tokens.ts';
 import { brokenBy } from './compile-changed.mjs';

@@ -4,9 +4,54 @@ import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { minify } from '@swc/core';
-import { compiled } from './compiled.mjs';
+import typescript from '@rollup/plugin-typescript';
+import ts from 'typescript';
 import { recording } from '../reach/recording.mjs';
 import { runtimeAliases } from './runtime-aliases.mjs';
+
+/** Of other packages, TypeScript would only read the types. */
+const ownSources = {
+  ...ts,
+  resolveModuleName: (name, from, ...rest) =>
+    /^(\.|@istmo\/)/.test(name) && !from.includes('/node_modules/')
+      ? ts.resolveModuleName(name, from, ...rest)
+      : {},
+};
+
+/** Compiles once for all configurations that have the plugin, and then forgets the program, unless it watches. */
+function compilingOnce({ buildStart, buildEnd, ...plugin }) {
+  let isCompiled = false;
+  return {
+    ...plugin,
+    buildStart(options) {
+      if (isCompiled) return;
+      isCompiled = true;
+      buildStart.call(this, options);
+      buildEnd.call(this);
+    },
+  };
+}
+
+const plugins = new Map();
+
+/**
+ * Removes the types, which `npm run types` checks. Configurations of the same sources share one plugin, so that a process
+ * compiles them once.
+ */
+function compiled(include, compilerOptions) {
+  const key = JSON.stringify([include, compilerOptions]);
+  if (!plugins.has(key)) {
+    const plugin = typescript({
+      tsconfig: 'packages/tooling/config/tsconfig.build.json',
+      include,
+      exclude: ['**/*.test.{ts,tsx}'],
+      compilerOptions,
+      typescript: ownSources,
+    });
+    plugins.set(key, compilingOnce(plugin));
+  }
+  return plugins.get(key);
+}
 
 const recorded = process.env.RECORD_REACH ? recording() : undefined;
 const watching = process.env.ROLLUP_WATCH === 'true';

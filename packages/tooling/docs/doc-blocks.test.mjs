@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { blocksOf, docBlocks } from './doc-blocks.mjs';
-import { docFault } from './doc-faults.mjs';
-import { editedText } from './edited-text.mjs';
+import { docFault, editedText } from './doc-faults.mjs';
 import { typeFaults } from './doc-types.mjs';
 
 const PAGE = `# A page

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { optionDocs } from './option-docs.mjs';
-import { bindingsOptions } from './bindings-options.mjs';
+import { bindingsOptions, optionDocs } from './option-docs.mjs';
 
 const options = {
   code: { sentIn: [] },

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loaderManifest } from '../../deploy/manifest/scripts-manifest.mjs';
 import { root } from '../environment/installed.mjs';
-import { writeReleaseArchive } from './release-archive.mjs';
-import { tarArchive } from './tar-archive.mjs';
+import { tarArchive, writeReleaseArchive } from './release-archive.mjs';
 
 const home = mkdtempSync(join(tmpdir(), 'istmo-release-'));
 const top = join(home, 'build');

@@ -1,7 +1,6 @@
 import { errorCatalog, type ErrorEntry } from '@istmo/contract/errors';
-import { LANGUAGES, type Language, type LocalizedText, textIn } from '@istmo/domain';
+import { type Language, LANGUAGES, type LocalizedText, textIn } from '@istmo/domain';
 import { errorPages, errorPagesInSpanish } from './errors-page';
-import { fieldKeys, messageKeys } from './message-keys';
 
 /** Every file that is generated from the error catalog, by its path. Not formatted yet. */
 export function errorFiles(): Readonly<Record<string, string>> {
@@ -75,5 +74,25 @@ function textFile(name: string, texts: Readonly<Record<string, string>>, comment
     `export const ${name} = {`,
     ...rows,
     '} as const;',
+  ].join('\n');
+}
+
+/** The source of the list of message keys, in the order of the catalog. */
+function messageKeys(catalog: readonly ErrorEntry[]): string {
+  const keys = catalog.filter(({ kind }) => kind === 'validation' || kind === 'notice');
+  return [
+    '// Generated from packages/contract/errors.json by `npm run generate`.',
+    '/** The keys of all messages for the payer. */',
+    `export const MESSAGE_KEYS = ${JSON.stringify(keys.map(({ code }) => code))} as const;`,
+  ].join('\n');
+}
+
+/** The source of the list of keys that are about a field of a form. Separate, because only few screens need it. */
+function fieldKeys(catalog: readonly ErrorEntry[]): string {
+  const keys = catalog.filter(({ kind }) => kind === 'validation');
+  return [
+    '// Generated from packages/contract/errors.json by `npm run generate`.',
+    '/** The keys of the messages about a field of a form. */',
+    `export const FIELD_KEYS: readonly string[] = ${JSON.stringify(keys.map(({ code }) => code))};`,
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type { Json } from '../json';
+import type { Json } from '../json-schemas';
 import { type ActionName, type HandlerId, PAYMENT_HANDLERS, type PaymentHandler } from './payment-handlers';
 
 /** Reserved for documentation (RFC 2606): a provider who publishes the handlers puts a domain of its own here, and its reverse below. */

@@ -1,7 +1,6 @@
 import { Envelope, MOST_CHARACTERS } from '@istmo/contract/provider';
 import { errorMeaning } from '../error-meanings';
-import type { JsonSchemas } from '../json-schemas';
-import type { Json } from '../json';
+import type { Json, JsonSchemas } from '../json-schemas';
 
 const ENVELOPE = { $ref: '#/components/schemas/Envelope' };
 

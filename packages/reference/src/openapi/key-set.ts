@@ -1,4 +1,4 @@
-import type { Json } from '../json';
+import type { Json } from '../json-schemas';
 
 const TEXT = { type: 'string', maxLength: 200 };
 

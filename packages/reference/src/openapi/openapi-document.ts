@@ -1,10 +1,7 @@
-import type { Json } from '../json';
-import { type JsonSchemas, referencesIn } from '../json-schemas';
+import { type Json, type JsonSchemas, referencesIn } from '../json-schemas';
 import type { Area, Examples } from '../table';
 import { envelopeSchemas, sharedResponses } from './envelope-parts';
-import { operationOf } from './operation';
-import { securitySchemes } from './security';
-import { serverOf } from './server';
+import { operationOf, securitySchemes, serverOf } from './operation';
 
 export type ForMerchants = {
   readonly tags: readonly Json[];

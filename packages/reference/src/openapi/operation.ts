@@ -1,20 +1,20 @@
 import {
-  type Endpoint,
-  ENCODING_HEADER,
+  type Auth,
+  AUTHORIZATION_HEADER,
   encodeBody,
+  ENCODING_HEADER,
+  type Endpoint,
   ERROR_CODES,
   IDEMPOTENCY_HEADER,
   MOST_BODY_CHARACTERS,
   MOST_CHARACTERS,
   type WithCodeAlone,
 } from '@istmo/contract/provider';
+import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
 import { errorMeaning, httpStatusOf, SESSION_OVER } from '../error-meanings';
-import type { JsonSchemas } from '../json-schemas';
+import type { Json, JsonSchemas } from '../json-schemas';
 import { type Example, pathParameters } from '../table';
-import type { Json } from '../json';
 import { envelopeWith, jsonContent, refusalResponse, SHARED_STATUSES } from './envelope-parts';
-import { securityOf } from './security';
-import { serverOf } from './server';
 
 type Row = {
   name: string;
@@ -210,4 +210,50 @@ function exampleEnvelope(data: unknown): Json {
     data,
     success: true,
   };
+}
+
+/** A server whose origin is a variable, because the paths are the same at every provider. */
+export function serverOf(origin: string, description: string): Json {
+  return { url: '{origin}', description, variables: { origin: { default: origin } } };
+}
+
+const header = (description: string): Json => ({
+  type: 'apiKey',
+  in: 'header',
+  name: AUTHORIZATION_HEADER,
+  description,
+});
+
+const SCHEMES: Readonly<Record<Auth, { name: string; scheme: Json }>> = {
+  client: { name: 'clientKey', scheme: header('The fixed key of the pages: `key`.') },
+  anonymous: {
+    name: 'anonymousKey',
+    scheme: header('The key of guests: `key`. The sandbox takes the same one as for pages.'),
+  },
+  user: {
+    name: 'userToken',
+    scheme: header('The widget’s key and the token of a payer who is logged in: `key|token`.'),
+  },
+  server: {
+    name: 'serverKey',
+    scheme: header('The secret key of a merchant’s server. Never in a page, and refused from one.'),
+  },
+  none: {
+    name: 'simulatorHeader',
+    scheme: {
+      ...header('Any value. Pages of other origins cannot send it.'),
+      name: SIMULATOR_HEADER,
+    },
+  },
+};
+
+/** The security schemes of these kinds of callers. */
+export function securitySchemes(auths: readonly Auth[]): Json {
+  const used = Object.entries(SCHEMES).filter(([auth]) => auths.some((one) => one === auth));
+  return Object.fromEntries(used.map(([, { name, scheme }]) => [name, scheme]));
+}
+
+/** The security requirement of an operation. */
+function securityOf(auth: Auth): Json[] {
+  return [{ [SCHEMES[auth].name]: [] }];
 }

@@ -1,5 +1,5 @@
 import { WEBHOOK_TYPES } from '@istmo/contract/provider-schemas';
-import type { Json } from '../json';
+import type { Json } from '../json-schemas';
 
 export const WEBHOOKS_TAG: Json = {
   name: 'webhooks',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reliabilityPage } from './reliability-page.mjs';
+import { reliabilityPage } from './measurements.mjs';
 
 const chaos = {
   date: '2026-11-22T19:00:00.000Z',

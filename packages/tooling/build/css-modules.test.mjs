@@ -1,6 +1,6 @@
 import { parseAst } from 'rollup/parseAst';
 import { expect, it } from 'vitest';
-import { classNameFaults } from './class-names.mjs';
+import { classNameFaults } from './css-modules.mjs';
 
 const sheet = { id: '/app/ui/button.module.css', names: ['root', 'big', 'turn'], usedInside: ['turn'] };
 const script = (rest) => ({

@@ -1,2 +1,0 @@
-/** A part of a document. */
-export type Json = { [key: string]: unknown };
