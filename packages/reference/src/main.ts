@@ -8,8 +8,7 @@ import type * as v from 'valibot';
 import { callSentences, type Comments, readComments, tableComment } from './comments';
 import sentences from '../field-sentences.json';
 import { describeAll } from './describe-fields';
-import { createJsonSchemas, type JsonSchemas } from './json-schemas';
-import type { Json } from './json';
+import { createJsonSchemas, type Json, type JsonSchemas } from './json-schemas';
 import { handlerDocuments } from './handlers/handler-documents';
 import { limitsPage } from './limits-page';
 import { openApiDocument } from './openapi/openapi-document';
@@ -24,15 +23,12 @@ const CONTRACT = 'packages/contract/src';
 
 /** Every generated document by its path below `root`. Not formatted yet. */
 export function generate(root: string): Readonly<Record<string, string>> {
-  const shared = sourcesIn(join(root, CONTRACT, 'provider/schemas'));
+  const calls = sourcesIn(join(root, CONTRACT, 'provider/endpoints'));
+  const shared = [...sourcesIn(join(root, CONTRACT, 'provider/schemas')), ...calls];
   const own = sourcesIn(join(root, CONTRACT, 'simulator'));
   const provider = readTables(
     Object.entries(endpointAreas).map(([name, table]) => toArea(root, `provider/endpoints/${name}`, table)),
-    {
-      tables: sourcesIn(join(root, CONTRACT, 'provider/endpoints')),
-      sources: shared,
-      exported: providerSchemas,
-    },
+    { tables: calls, sources: shared, exported: providerSchemas },
   );
   const simulator = readTables(
     Object.entries(simulatorAreas).map(([name, table]) => toArea(root, `simulator/${name}`, table)),

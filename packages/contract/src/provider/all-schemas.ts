@@ -1,6 +1,6 @@
-/** Every schema of the wire, for tools that generate documents. Programs use the endpoint table. */
-export * from './schemas/wallet';
-export * from './schemas/activity';
+/** Every schema of the wire, for tools that generate documents. Programs use the endpoint table. A schema of one area's calls is beside them. */
+export * from './endpoints/wallet';
+export * from './endpoints/activity';
 export {
   ByCode,
   Conditional,
@@ -13,19 +13,18 @@ export {
 } from './schemas/values';
 export * from './schemas/payment-info';
 export * from './schemas/card-payment';
-export * from './schemas/payment-circumstances';
 export * from './schemas/payment-request';
-export { CardInstallmentPlans, CardInstallments, InstallmentPlan } from './schemas/installments';
-export * from './schemas/transaction-validation';
+export { CardInstallmentPlans, CardInstallments, InstallmentPlan } from './endpoints/installments';
+export * from './endpoints/processing';
 export * from './schemas/cash';
 export * from './schemas/merchant';
 export * from './schemas/crypto';
-export * from './schemas/merchant-api';
-export * from './schemas/phone-payment';
-export * from './schemas/breb-payment';
+export * from './endpoints/merchant-api';
+export * from './endpoints/phone';
+export * from './endpoints/breb';
 export * from './schemas/payment-answer';
-export * from './schemas/pse';
+export * from './endpoints/pse';
 export * from './schemas/push';
-export * from './schemas/receipt';
-export * from './schemas/subscription';
-export * from './schemas/user';
+export * from './endpoints/receipts';
+export * from './endpoints/subscriptions';
+export * from './endpoints/users';

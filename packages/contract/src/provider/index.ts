@@ -60,7 +60,7 @@ export {
 } from './errors';
 export type { ProviderErrorDetails, ProviderErrorKind } from './errors';
 export type * from './all-schemas';
-export { BREB_FAILURES } from './schemas/breb-payment';
+export { BREB_FAILURES } from './endpoints/breb';
 export { Instant } from './schemas/values';
 export { AlreadyPaidError, DuplicateError, PaymentWaitingError } from './schemas/payment-answer';
 export { FollowRequest, Push, PUSH_PATH, PushMessage } from './schemas/push';

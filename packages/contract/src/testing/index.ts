@@ -2,7 +2,7 @@ import type { CardPaymentWire } from '../provider/schemas/card-payment';
 import type { PaymentAnswerWire } from '../provider/schemas/payment-answer';
 import type { MerchantProfileWire } from '../provider/schemas/merchant';
 import type { PaymentInfoWire } from '../provider/schemas/payment-info';
-import type { ReceiptWire } from '../provider/schemas/receipt';
+import type { ReceiptWire } from '../provider/endpoints/receipts';
 
 /**
  * Test builders: what the provider sends for the seeded link LK-CAFE0001. A test changes the fields it needs.
