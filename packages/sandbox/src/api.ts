@@ -22,12 +22,12 @@ import { subscriptionHandlers } from './handlers/payments/subscription-handlers'
 import { registerCardHandlers, validationHandlers } from './handlers/payments/validation-handlers';
 import {
   simulatorPayerHandlers,
+  simulatorPaymentHandlers,
   simulatorRotationHandlers,
   simulatorSandboxHandlers,
   simulatorTextHandlers,
   simulatorWalletHandlers,
 } from './handlers/simulator/simulator-handlers';
-import { simulatorPaymentHandlers } from './handlers/simulator/simulator-payment-handlers';
 import { activityHandlers, userHandlers, walletHandlers } from './handlers/wallet/wallet-handlers';
 import { clientAddress } from './http/client-address';
 import { limitTries, refuseTries } from './http/limit-tries';

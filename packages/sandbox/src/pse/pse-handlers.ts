@@ -1,12 +1,20 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import type { PaymentDetail } from '@istmo/contract/simulator';
-import { PSE_LOWEST, pseDocumentError, pseDocumentTypes, toPseDocument } from '@istmo/domain';
+import {
+  PSE_LOWEST,
+  type PseBank,
+  pseBanksIn,
+  pseDocumentError,
+  pseDocumentTypes,
+  toPseDocument,
+} from '@istmo/domain';
 import { ApiError, refuseFields } from '../api-error';
 import { findNetworkRequest } from '../db/queries/methods/network-request-queries';
 import { findPseTransaction } from '../db/queries/methods/pse-queries';
 import { findByPaymentId, type Payment } from '../db/queries/payments/payment-queries';
 import type { HandlersFor } from '../handlers/handlers';
 import { createAsked, followSoon } from '../networks/network-requests';
+import { type PseNetwork, withinTime } from '../networks/networks';
 import { limitBegins, type PaymentRequest, toPaymentRequest } from '../payments/create/payment-request';
 import { asOf, findPaymentOf } from '../payments/lifecycle/apply-payment-event';
 import { isOpen } from '../payments/lifecycle/plan-transition';
@@ -14,7 +22,6 @@ import type { Asker } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
 import { pseData } from './pse-data';
-import { findListedBank, listPseBanks } from './pse-list';
 import { askPse } from './pse-network';
 
 type Requested = HandlerInput<Endpoints['psePayment']>;
@@ -102,4 +109,43 @@ export async function pseDetails({ db }: Services, payment: Payment): Promise<Pa
     networkCode: transaction?.code ?? null,
     settlesAt: transaction?.settlesAt?.toISOString() ?? null,
   };
+}
+
+/** `at`: when the network was asked, epoch milliseconds. */
+type PseList = { banks: readonly PseBank[]; at: number };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What each process has of a network's list. */
+const kept = new WeakMap<PseNetwork, { list?: PseList; asking?: Promise<PseList> }>();
+
+/**
+ * The banks as the network lists them, asked for once a day. While it gives no answer, the list of the day before serves. Throws
+ * ApiError 615 if there is none.
+ */
+async function listPseBanks({ networks, clock, log }: Services): Promise<PseList> {
+  const network = networks.pse;
+  if (!network) throw new ApiError(615, 'service_unavailable');
+  const own = kept.get(network) ?? {};
+  kept.set(network, own);
+  const now = clock();
+  if (own.list && now < own.list.at + DAY_MS) return own.list;
+  own.asking ??= withinTime(network.banks())
+    .then((banks) => (own.list = { banks, at: now }))
+    .finally(() => {
+      delete own.asking;
+    });
+  try {
+    return await own.asking;
+  } catch {
+    log('PSE gave no list of banks', { level: 'error' });
+    if (own.list) return own.list;
+    throw new ApiError(615, 'service_unavailable');
+  }
+}
+
+/** The bank of a code, or `undefined` if there is none. */
+async function findListedBank(services: Services, code: string): Promise<PseBank | undefined> {
+  const { banks } = await listPseBanks(services);
+  return pseBanksIn(banks).find((bank) => bank.code === code);
 }

@@ -1,8 +1,15 @@
-import { PSE_PAGE_MS } from '@istmo/domain';
-import { insertPseTransaction } from '../db/queries/methods/pse-queries';
+import { PSE_LONGEST_MS, PSE_PAGE_MS } from '@istmo/domain';
+import type { PseBankAnswer } from '@istmo/contract/simulator';
+import { ApiError } from '../api-error';
+import { findPseTransaction, insertPseTransaction } from '../db/queries/methods/pse-queries';
+import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
 import type { PseNetwork } from '../networks/networks';
+import { announcePayment, findPaymentOf, lockCurrent } from '../payments/lifecycle/apply-payment-event';
+import { isOpen } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
-import { PSE_LIST } from './pse-banks';
+import { movePayment } from '../simulator/move-payment';
+import { PSE_LIST, verdictNamed } from './pse-banks';
+import { askPse, decidePse } from './pse-network';
 
 const nothingToDo = () => Promise.resolve();
 
@@ -38,4 +45,41 @@ function digits(randomBytes: Services['randomBytes'], length: number): string {
   const number = BigInt(`0x${Buffer.from(randomBytes(8)).toString('hex')}`);
   const lowest = 10n ** BigInt(length - 1);
   return String(lowest + (number % (lowest * 9n)));
+}
+
+/**
+ * Simulates the payer's bank, and the provider that asks the network at once. Throws ApiError 422 when the bank has decided
+ * before.
+ */
+export async function answerPse(
+  services: Services,
+  codOper: string,
+  answer: PseBankAnswer['answer'],
+): Promise<Payment> {
+  if (answer === 'expire')
+    return movePayment(services, {
+      codOper,
+      methods: ['pse'],
+      events: (payment) => (isOpen(payment) ? [{ event: 'expired', reason: 'payment_expired' }] : undefined),
+    });
+  const payment = await findPaymentOf(services, { codOper, method: 'pse' });
+  const transaction = await findPseTransaction(services.db, { paymentId: payment.id });
+  const verdict = verdictNamed(answer) ?? { state: 'PENDING' };
+  const decided = transaction && (await decidePse(services, transaction.ticket, verdict));
+  if (!decided) throw new ApiError(422, 'Not possible now', { status: payment.status });
+  return answer === 'hold' ? hold(services, payment) : (await askPse(services, payment)).payment;
+}
+
+/** The network keeps the payment pending, to its hard end. */
+function hold({ db, clock }: Services, { codOper }: Payment): Promise<Payment> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const payment = await lockCurrent(tx, codOper, now);
+    if (!payment || !isOpen(payment)) throw new ApiError(422, 'Not possible now');
+    const held = await rewritePayment(tx, payment, {
+      endsAt: new Date(payment.createdAt.getTime() + PSE_LONGEST_MS),
+    });
+    announcePayment(tx, held, now);
+    return held;
+  });
 }

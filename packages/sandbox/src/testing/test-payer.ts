@@ -4,7 +4,7 @@ import { SIMULATOR_HEADER, simulatorAreas } from '@istmo/contract/simulator';
 import { inArray } from 'drizzle-orm';
 import { findByOperation } from '../db/queries/payments/payment-queries';
 import { ledgerEntries, payments } from '../db/schema';
-import { simulatorPaymentHandlers } from '../handlers/simulator/simulator-payment-handlers';
+import { simulatorPaymentHandlers } from '../handlers/simulator/simulator-handlers';
 import { createTableApi } from '../http/table-api';
 import { createTableClient, type Site, type TableClient } from './test-client';
 import type { TestSandbox } from './test-sandbox';

@@ -1,14 +1,35 @@
 import type { WireOutput } from '@istmo/contract/provider';
-import type { SimulatorEndpoints } from '@istmo/contract/simulator';
+import type { simulatorAreas, SimulatorEndpoints } from '@istmo/contract/simulator';
 import { fromDecimal, money, pathTo, textError, toDecimalString } from '@istmo/domain';
+import { eq } from 'drizzle-orm';
 import { ApiError } from '../../api-error';
+import { findCashPoints } from '../../cash/cash-handlers';
 import { moveClock, resetClock } from '../../clock/clock-settings';
+import { confirmTransfers, loseConfirmations, receiveTransfer } from '../../crypto/transfers';
+import { listCashPoints } from '../../db/queries/methods/method-queries';
+import { findByOperation, type Payment } from '../../db/queries/payments/payment-queries';
+import { paymentLinks } from '../../db/schema';
 import { mailsTo } from '../../mail/send-mail';
 import { groupVersion, writeTexts } from '../../db/queries/merchants/merchant-queries';
 import { readBankAnswer, validationRecords, writeBankAnswer } from '../../db/queries/methods/card-queries';
+import { sweep } from '../../payments/background';
+import { storedCode } from '../../payments/create/payment-request';
 import { ledgerSums, topUp } from '../../payments/ledger/ledger';
 import { findUserByName } from '../../db/queries/users/user-queries';
 import { clearFaults, listFaults, setFault } from '../../faults/simulated-faults';
+import { capturePayment, refundPayment, reversePayment } from '../../payments/modifications/modify-payment';
+import { answerTransfer } from '../../payments/modifications/refund-transfer';
+import { answerPse } from '../../pse/simulated-pse';
+import { answerCash, answerClave, captureCash } from '../../simulator/move-payment';
+import {
+  answerPhone,
+  listPayments,
+  paymentDetail,
+  phoneRequests,
+  scanQr,
+  toSimulatedPayment,
+} from '../../simulator/phone';
+import { answerChallenge, payAsGuest } from '../../simulator/simulated-payer';
 import { startValidation } from '../payments/validation-handlers';
 import { merchantBy } from '../../payments/payable/merchant';
 import { announce } from '../../db/notifications';
@@ -198,4 +219,64 @@ export function simulatorWalletHandlers(services: Services): WalletHandlers {
       return { balance: decimal(balance) };
     },
   };
+}
+
+type Handlers = HandlersOf<(typeof simulatorAreas)['payments']>;
+
+const PAGE = 50;
+
+/** The simulator's calls for payments: what payers do outside the checkout, captures, refunds and reversals. */
+export function simulatorPaymentHandlers(services: Services): Handlers {
+  const detail = async (moving: Promise<{ codOper: string }>) =>
+    paymentDetail(services, (await moving).codOper);
+  return {
+    payments: async ({ limit = PAGE, status, method }) => {
+      // Expires overdue payments first, so that they are not listed as waiting.
+      await sweep(services);
+      return (await listPayments(services.db, { limit, status, method })).map(toSimulatedPayment);
+    },
+    payment: ({ codOper }) => paymentDetail(services, codOper),
+    pay: ({ body }) => detail(payAsGuest(services, body)),
+    answerChallenge: ({ codOper, body }) => detail(answerChallenge(services, codOper, body)),
+    changePrice: ({ code, body }) => changePrice(services, code, body.amount),
+    capture: ({ codOper, body }) => detail(capture(services, storedCode(codOper), cents(body))),
+    refund: ({ codOper, attemptId: refundId, body }) =>
+      detail(refundPayment(services, { codOper: storedCode(codOper), refundId, ...cents(body) })),
+    answerTransfer: ({ codOper, body }) =>
+      detail(answerTransfer(services, { codOper: storedCode(codOper), ...body })),
+    release: ({ codOper }) =>
+      detail(reversePayment(services, { codOper: storedCode(codOper), to: 'released' })),
+    void: ({ codOper }) => detail(reversePayment(services, { codOper: storedCode(codOper), to: 'voided' })),
+    chargeBack: ({ codOper }) =>
+      detail(reversePayment(services, { codOper: storedCode(codOper), to: 'chargedBack' })),
+    phoneRequests: () => phoneRequests(services),
+    answerPhone: ({ codOper, body }) => detail(answerPhone(services, codOper, body.answer)),
+    sendCrypto: ({ codOper, body }) => detail(receiveTransfer(services, { codOper, ...body })),
+    confirmCrypto: ({ codOper, body }) => detail(confirmTransfers(services, codOper, body.confirmations)),
+    loseConfirmations: ({ codOper }) => detail(loseConfirmations(services, codOper)),
+    answerCash: ({ codOper, body }) => detail(answerCash(services, { codOper, ...body })),
+    cashPoints: async () => findCashPoints(await listCashPoints(services.db), {}),
+    answerPse: ({ codOper, body }) => detail(answerPse(services, codOper, body.answer)),
+    answerClave: ({ codOper, body }) => detail(answerClave(services, codOper, body)),
+    scanQr: ({ body }) => detail(scanQr(services, body.qr)),
+  };
+}
+
+async function changePrice({ db }: Services, code: string, amount: string) {
+  const { amount: price = 0 } = cents({ amount });
+  const where = eq(paymentLinks.code, code);
+  const changed = await db.update(paymentLinks).set({ amount: price }).where(where).returning();
+  if (changed.length === 0) throw new ApiError(404, 'result_not_found');
+  return { code, amount };
+}
+
+async function capture(services: Services, codOper: string, request: { amount?: number }): Promise<Payment> {
+  const payment = await findByOperation(services.db, codOper);
+  if (payment?.method === 'cash') return captureCash(services, codOper);
+  return capturePayment(services, { codOper, ...request });
+}
+
+function cents({ amount }: { amount?: string | undefined }): { amount?: number } {
+  const parsed = amount === undefined ? undefined : fromDecimal(amount)?.amount;
+  return parsed === undefined ? {} : { amount: parsed };
 }

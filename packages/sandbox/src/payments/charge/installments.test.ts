@@ -3,7 +3,7 @@ import { LIMITS } from '@istmo/contract/limits';
 import type { CallInput, CardPaymentWire, Endpoints } from '@istmo/contract/provider';
 import { decodeJwt } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
-import { simulatedPlans } from '../../bank/installment-plans';
+import { simulatedPlans } from '../../bank/simulated-card-network';
 import { writeBankAnswer } from '../../db/queries/methods/card-queries';
 import { outbox } from '../../db/schema';
 import { seedCards } from '../../db/seed/seed-users';

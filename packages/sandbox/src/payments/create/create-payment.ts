@@ -13,8 +13,13 @@ import { subscriptionRefusal } from '../../subscriptions/subscription-payment';
 import { asOf, effectsOf } from '../lifecycle/apply-payment-event';
 import { planTransition } from '../lifecycle/plan-transition';
 import type { Payable } from '../payable/payable';
-import { operationCode, type PaymentRequest } from './payment-request';
-import { fieldValues, type PaymentTerms, paymentTerms } from './payment-terms';
+import {
+  fieldValues,
+  operationCode,
+  type PaymentRequest,
+  type PaymentTerms,
+  paymentTerms,
+} from './payment-request';
 import { refuseAlreadyPaid, refuseEarlier, refuseWhileWaiting, voidedRefusal } from './refuse-payment';
 
 const BEGINNING = {

@@ -2,7 +2,7 @@ import type { DuplicateErrorWire, WaitingPaymentWire } from '@istmo/contract/pro
 import type { LocalizedText } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
-import { hasPaid, isVoided, lockAttempt } from '../../db/queries/payments/attempt-queries';
+import { isVoided, lockAttempt } from '../../db/queries/payments/attempt-queries';
 import {
   findByOperation,
   PAID,
@@ -15,7 +15,6 @@ import type { Services } from '../../services';
 import { subscriptionRefusal } from '../../subscriptions/subscription-payment';
 import { decimal } from '../../wallet/activity/to-activity';
 import type { Payable } from '../payable/payable';
-import type { PaymentRequest } from './payment-request';
 
 /** Throws ApiError 422 when nothing is due: a single-use payable is paid, or a subscription is paid or ended. */
 export async function refuseNothingDue({ db, clock }: Services, payable: Payable): Promise<void> {
@@ -71,16 +70,6 @@ export function voidedRefusal(): ApiError {
 export async function refuseVoided(tx: Database, attemptId: string): Promise<void> {
   await lockAttempt(tx, attemptId);
   if (await isVoided(tx, attemptId)) throw voidedRefusal();
-}
-
-/** The error of a payment of something that has expired. The payer may have paid it before, and looks for that. */
-export async function expiredRefusal(
-  { db }: Services,
-  { payable, payer, card }: PaymentRequest,
-): Promise<ApiError> {
-  const { type: payableType, code: payableCode } = payable;
-  const payment = { payableType, payableCode, userId: payer.userId ?? null, fingerprint: card?.fingerprint };
-  return new ApiError(3000, (await hasPaid(db, payment)) ? 'possible_duplicated_tx' : 'expired_link');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CHECKS, report } from './checks';
+import { CHECKS, report } from './doctor';
 
 function printed(findings: Parameters<typeof report>[0]) {
   const lines: string[] = [];
