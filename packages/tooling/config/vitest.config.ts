@@ -40,7 +40,7 @@ const ALSO_ON_REACT = [
   'flows/card/card-form',
   'shared/ui/dialog',
   'shared/payment/phone/phone-field',
-  'app/routing/page-screen',
+  'app/routing/routes',
   'app/app',
 ].map((name) => `packages/checkout/src/${name}.test.tsx`);
 

@@ -21,7 +21,7 @@ export function fetchLater(): void {
   void import('../shared/payment/method-parts').catch(() => undefined);
 }
 
-const pageScreen = lazyExport(() => import('./routing/page-screen'), 'createPageScreen');
+const pageScreen = lazyExport(() => import('./routing/routes'), 'createPageScreen');
 
 /** Screens that are loaded, with their texts, when they are first shown. */
 export function createLazyScreens(services: Services) {

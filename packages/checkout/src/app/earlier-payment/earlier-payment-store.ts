@@ -8,7 +8,7 @@ import {
 } from '../../shared/flow/flow-store';
 import type { EarlierPayment, MethodContext } from '../../shared/payment/payment-method';
 import { goesOn, type VoidAnswer } from '../../shared/payment/begin-payment';
-import { watchPayment } from '../../shared/payment/watch-payment';
+import { watchPayment } from '../../shared/payment/watch';
 
 /** `goesOn`: the payment received money before it could be voided. */
 export type Problem = 'notVoided' | 'goesOn';

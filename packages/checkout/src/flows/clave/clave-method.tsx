@@ -1,4 +1,5 @@
 import { OWN_REASONS } from '@istmo/domain';
+import { useEffect, useRef, useState } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
 import { useText } from '../../shared/i18n/use-text';
 import { isRefused, type PaymentEnd } from '../../shared/payment/flow/payment-machine';
@@ -15,8 +16,10 @@ import {
 import { RefusedActions, RefusedEnd } from '../../shared/payment/ui/refused';
 import { OtherWayButton, WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import { TimeRing } from '../../shared/payment/ui/waiting/waiting-time';
-import { Button } from '../../shared/ui/buttons/button';
+import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
+import { Countdown } from '../../shared/ui/buttons/timed-button';
+import { Dialog } from '../../shared/ui/dialog';
 import { Alert, Announcement } from '../../shared/ui/feedback/alert';
 import {
   type Apart,
@@ -28,7 +31,6 @@ import {
   type Waiting,
 } from './clave-flow';
 import { type ClaveStore, createClaveStore } from './clave-store';
-import { NetworkDialog } from './network-dialog';
 import styles from './clave.module.css';
 
 const MONEY_MOVES: readonly ClaveState['name'][] = ['submitting', 'canceling'];
@@ -237,4 +239,73 @@ export function useEndText({ reason, message }: Pick<PaymentEnd, 'reason' | 'mes
   if (own) return own === 'payment_canceled' ? '' : errors(own);
   // A bank does answer for a Clave card.
   return message || (reason === 'payment_declined' ? errors(reason) : '');
+}
+
+type NetworkDialogProps = {
+  store: ClaveStore;
+  state: Extract<ClaveState, { name: 'atNetwork' }>;
+  now: () => number;
+};
+
+/** The Clave page in a dialog, and the ways out of it. */
+function NetworkDialog({ store, state, now }: NetworkDialogProps) {
+  const t = useText('clave');
+  const payment = useText('payment');
+  const network = useRef<HTMLDivElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const { send } = store.flow.getState();
+  const { look, until } = state;
+  useEffect(() => (network.current ? store.show(network.current) : undefined), [store]);
+  const elsewhere = () => send({ type: 'notSeen' });
+  return (
+    <Dialog
+      title={t('networkTitle')}
+      size="page"
+      closeLabel={t('cancelPayment')}
+      onClose={() => setLeaving(true)}
+    >
+      <p className={styles.hint}>
+        {t('networkHint')}{' '}
+        {until !== undefined && (
+          <Countdown until={until} now={now}>
+            {(time) => payment('timeLeft', { time })}
+          </Countdown>
+        )}
+      </p>
+      {look === 'slow' && (
+        <Alert tone="wait" title={t('slowTitle')}>
+          {t('slow')}
+        </Alert>
+      )}
+      <div className={styles.place}>
+        {look !== 'shown' && (
+          <p className={styles.opening} role="status">
+            <Spinner />
+            {t('opening')}
+          </p>
+        )}
+        <div ref={network} className={styles.network} />
+      </div>
+      <Button kind={look === 'slow' ? 'quiet' : 'plain'} size="medium" onClick={elsewhere}>
+        {t('notSeen')}
+      </Button>
+      {leaving && <CancelQuestion store={store} onStay={() => setLeaving(false)} />}
+    </Dialog>
+  );
+}
+
+type CancelQuestionProps = { store: ClaveStore; onStay: () => void };
+
+function CancelQuestion({ store, onStay }: CancelQuestionProps) {
+  const t = useText('clave');
+  const cancel = () => store.flow.getState().send({ type: 'cancel' });
+  return (
+    <Dialog title={t('cancelTitle')} onClose={onStay}>
+      <p>{t('cancelHint')}</p>
+      <Button onClick={onStay}>{t('stay')}</Button>
+      <Button kind="quiet" onClick={cancel}>
+        {t('cancelPayment')}
+      </Button>
+    </Dialog>
+  );
 }

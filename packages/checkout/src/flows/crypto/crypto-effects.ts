@@ -12,7 +12,7 @@ import {
 } from '../../shared/payment/begin-payment';
 import { completePayment, receiptPath } from '../../shared/payment/payment';
 import { endEffects } from '../../shared/payment/flow/payment-effects';
-import { watchPayment } from '../../shared/payment/watch-payment';
+import { watchPayment } from '../../shared/payment/watch';
 import { whenReached } from '../../shared/time/clock';
 import {
   acceptance,

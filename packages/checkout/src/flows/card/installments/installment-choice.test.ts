@@ -6,7 +6,7 @@ import {
   offline,
   paymentInfo,
 } from '../../../testing/fixtures/make-method-context';
-import { createInstallmentChoice } from './installment-choice';
+import { createInstallmentChoice } from './open-installments';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -21,8 +21,7 @@ import {
   reportEnd,
 } from './payment-machine';
 import type { MethodContext } from '../payment-method';
-import { growingPause, watch } from '../watch';
-import { watchPayment } from '../watch-payment';
+import { growingPause, watch, watchPayment } from '../watch';
 
 /** A payment that the provider knows. `until` is when it stops waiting for the payer, epoch ms. */
 type KnownPayment = { attemptId: string; codOper: string; until?: number | undefined };

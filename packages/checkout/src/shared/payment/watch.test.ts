@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchPayment } from './watch-payment';
+import { watchPayment } from './watch';
 import { makeMethodContext, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { toPaymentRequest } from './payment-request';
 
