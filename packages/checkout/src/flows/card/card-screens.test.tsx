@@ -1,13 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
-import {
-  answer,
-  merchantProfile,
-  fault,
-  offline,
-  unknownAttempt,
-} from '../../testing/fixtures/make-method-context';
+import { answer, fault, offline, unknownAttempt } from '../../testing/fixtures/make-method-context';
 import {
   answers,
   approved,
@@ -128,18 +122,6 @@ describe('after a decline', () => {
       expect(screen.queryByRole('button', { name: 'Usar otra tarjeta' })).toBeNull();
     },
   );
-
-  it('keeps all but the code, and pays again with another card', async () => {
-    const { payer, store } = await pay({ authCapture: answers(declined, approved) });
-    await payer.click(await button('Usar otra tarjeta'));
-    expect(screen.getByLabelText<HTMLInputElement>('CVC').value).toBe('');
-    expect(screen.getByLabelText<HTMLInputElement>('Nombre en la tarjeta').value).toBe('Ana Batista');
-    await payer.clear(screen.getByLabelText('Número de tarjeta'));
-    await payer.type(screen.getByLabelText('Número de tarjeta'), '5555555555554444');
-    await payer.type(screen.getByLabelText('CVC'), '999');
-    await payer.click(await button('Pagar $48.15'));
-    await expect.poll(() => store.flow.getState().state.name).toBe('approved');
-  });
 });
 
 describe('without an answer', () => {
@@ -189,14 +171,6 @@ describe('the bank’s page', () => {
     await payer.click(await button('Continuar en la página de su banco'));
     expect(card.assign).toHaveBeenCalledExactlyOnceWith(bankUrl);
   });
-});
-
-it('does not offer to pay what is above the limit', async () => {
-  const { api } = await pay({}, { merchantProfile: merchantProfile({ txLimit: '48.14' }) });
-  expect((await screen.findByRole('alert')).textContent).toMatch(/supera el límite/);
-  const button = screen.getByRole('button', { name: 'Pagar $48.15' });
-  expect(button.getAttribute('aria-disabled')).toBe('true');
-  expect(api.authCapture).not.toHaveBeenCalled();
 });
 
 it('shows no empty form to a payer who came back in the middle of a payment', async () => {

