@@ -40,7 +40,7 @@ test('balance and card', async ({ page, simulator: _ }) => {
   await page.goto(`${worldUrls.checkout}/?code=LK-CAFE0001`);
   const wallet = new WalletPage(page);
   await wallet.logIn(BRUNO);
-  await page.getByRole('checkbox', { name: /Usar también mi saldo/ }).check();
+  await page.getByRole('checkbox', { name: /Usar mi saldo/ }).check();
   await shoot(page, 'balance-and-card');
   await page.goto(`${worldUrls.checkout}/pf/widget/addcard?back=${encodeURIComponent('/?code=LK-CAFE0001')}`);
   const adding = new CardsPage(page);

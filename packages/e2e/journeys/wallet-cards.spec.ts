@@ -51,8 +51,8 @@ test('from the store, the balance pays what it can and a saved card the rest', a
 }) => {
   const wallet = new WalletPage(await store.pay());
   await wallet.logIn(BRUNO);
-  await wallet.screen.getByRole('checkbox', { name: 'Usar también mi saldo de $40.00' }).check();
-  await expect(wallet.screen.getByText('Su saldo paga $40.00 y la tarjeta $8.15.')).toBeVisible();
+  await wallet.screen.getByRole('checkbox', { name: 'Usar mi saldo' }).check();
+  await expect(wallet.screen.getByText(/^\$40\.00 de su saldo \+ \$8\.15 con Mastercard/)).toBeVisible();
   await payButton(wallet.screen).click();
   await expect(wallet.receipt).toBeVisible();
   await expect(wallet.screen.locator('dl > div', { hasText: 'De su saldo' })).toContainText('$40.00');

@@ -117,13 +117,13 @@ test('a voucher', async ({ page }) => {
       - button "Cerrar"
       - article "Cupón para pagar en efectivo":
         - text: Todavía no está pagado
+        - heading "Pague $48.15 en caja" [level=1]
+        - paragraph: /^Válido hasta mañana, /
         - paragraph:
           - text: Referencia
         - 'button "Copiar: Referencia"'
         - figure /\\d+/:
           - img "Código de barras"
-        - heading "Pague $48.15 en caja" [level=1]
-        - paragraph: /^Válido hasta mañana, /
       - button "Dónde pagar, pasos y QR"
       - button "Guardar cupón"
   `);

@@ -25,7 +25,7 @@ import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';
 import { Disclosure } from '../../shared/ui/disclosure';
 import { Alert, Announcement } from '../../shared/ui/feedback/alert';
-import { CopyField } from '../../shared/ui/fields/copy-field';
+import { CopyButton, CopyField } from '../../shared/ui/fields/copy-field';
 import { drawQr, QrCode } from '../../shared/ui/qr-code';
 import { useWide } from '../../shared/ui/use-wide';
 import { type BrebState, type BrebStore, createBrebStore } from './breb-store';
@@ -139,6 +139,7 @@ export function BrebAction({ store, context }: ActionProps) {
       return (
         <WaitingActions
           inline={state.name !== 'unanswered'}
+          primary={state.name === 'waiting' && <CopyNext answer={state.answer} context={context} />}
           check={store.flow.checkNow}
           checkLabel={state.name === 'unanswered' ? payment('retry') : undefined}
           busy={state.name === 'canceling' ? payment('canceling') : undefined}
@@ -148,6 +149,24 @@ export function BrebAction({ store, context }: ActionProps) {
     default:
       return store.ceiling() ? null : <BeginAction state={state} context={context} />;
   }
+}
+
+type CopyNextProps = { context: MethodContext; answer: Waiting['answer'] };
+
+/** On the phone that pays: copies the key, and then the amount, for the bank's app. */
+function CopyNext({ context: { order }, answer: { key, received } }: CopyNextProps) {
+  const t = useText('breb');
+  const wide = useWide();
+  const { total } = useStore(order);
+  const [isKeyCopied, setKeyCopied] = useState(false);
+  if (wide || key === '') return null;
+  if (!isKeyCopied)
+    return (
+      <CopyButton value={key} onCopied={() => setKeyCopied(true)}>
+        {t('copyKey')}
+      </CopyButton>
+    );
+  return <CopyButton value={amountToType(total, received)}>{t('copyAmount')}</CopyButton>;
 }
 
 /** The button that asks for the code. */
@@ -260,7 +279,12 @@ function Payee({ name }: { name: string }) {
 
 type KeysProps = { payKey: string; amount: Money | undefined };
 
-/** What a payer types in the bank's app. The amount is copied in whole pesos, without signs. */
+/** What is left of an amount as a bank's app takes it: whole pesos, without signs. */
+function amountToType({ amount }: Money, received = 0): string {
+  return String((amount - received) / 100);
+}
+
+/** What a payer types in the bank's app. */
 function Keys({ payKey, amount }: KeysProps) {
   const t = useText('breb');
   const language = useLanguage();
@@ -269,7 +293,7 @@ function Keys({ payKey, amount }: KeysProps) {
     <div className={styles.keys}>
       <CopyField compact label={t('key')} value={payKey} />
       {amount && (
-        <CopyField compact label={t('amount')} value={String(amount.amount / 100)}>
+        <CopyField compact label={t('amount')} value={amountToType(amount)}>
           {formatMoney(amount, language)}
         </CopyField>
       )}

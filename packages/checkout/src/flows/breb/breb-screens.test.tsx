@@ -8,6 +8,7 @@ import { BrebAction, BrebPanel } from './breb-method';
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -47,6 +48,15 @@ it('says what is missing, and shows the code of the whole amount no more', async
   await begin(brebAnswer({ received: 2_000_000 }));
   expect(screen.getByRole('alert').textContent).toMatch(/^Faltan \$\s28\.150.*Recibimos \$\s20\.000/);
   expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
+});
+
+it('copies the key and then what is left of the amount, on the phone that pays', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  const { payer } = await begin(brebAnswer({ received: 2_000_000 }));
+  await payer.click(screen.getByRole('button', { name: 'Copiar la llave' }));
+  expect(await navigator.clipboard.readText()).toBe('@BB2345678');
+  await payer.click(await screen.findByRole('button', { name: 'Copiar el monto' }));
+  expect(await navigator.clipboard.readText()).toBe('28150');
 });
 
 it('goes on after a failed try, and says so', async () => {

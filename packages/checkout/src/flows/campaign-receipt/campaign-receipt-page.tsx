@@ -2,7 +2,7 @@
 import { formatMoney, type Machine, money, reversalIn } from '@istmo/domain';
 import { type CallOutput, type Endpoints, linkEndpoints } from '@istmo/contract/provider';
 import { createFlowStore, type FlowStore, useDisposable, useFlow } from '../../shared/flow/flow-store';
-import { formatDateTime } from '../../shared/format/date';
+import { momentInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { CloseHost, LoadingLine, PageHead, UnreachablePage } from '../../shared/page/page-parts';
 import type { CampaignReceiptPageProps, PageContext } from '../../shared/page/page-context';
@@ -156,13 +156,14 @@ function lookOf({ status, reason }: Donation): Look {
 function CampaignReceiptView({ donation, context }: Props) {
   const t = useText('campaignReceipt');
   const errors = useText('errors');
-  const amount = formatMoney(money(donation.amount, donation.currency), useLanguage());
+  const language = useLanguage();
+  const amount = formatMoney(money(donation.amount, donation.currency), language);
   const { state, tone, icon } = lookOf(donation);
   const { title, logo, merchant, codOper, description } = donation;
   const { config } = context;
   const facts = [
     { label: t('with'), value: merchant.merchantName, isName: true },
-    { label: t('date'), value: formatDateTime(donation.date, merchant.timeZone) },
+    { label: t('date'), value: momentInWords(donation.date, language, merchant.timeZone) },
     { label: t('name'), value: donation.name, isName: true },
   ].filter(({ value }) => value !== '');
   const rows = [

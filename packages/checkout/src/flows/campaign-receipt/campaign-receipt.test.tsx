@@ -43,7 +43,7 @@ it('says to which cause, how much, when, and with which payment', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Comprobante de donación' });
   for (const text of ['Reforestemos el Barú', '$2.00', 'Donación realizada', 'Café Boquete', 'AUTH_CAP-1'])
     expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.getByText('21/11/2026 14:05:31')).toBeTruthy();
+  expect(screen.getByText(/^21 nov 2026, 2:05\sp\.\sm\.$/)).toBeTruthy();
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/baru.svg');
   await payer.click(screen.getByRole('button', { name: 'Ver comprobante del pago' }));
   expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/AUTH_CAP-1');

@@ -146,12 +146,13 @@ function PayAction({ store, busy, subscription }: PayActionProps) {
   const terms = useText('subscription');
   const language = useLanguage();
   const { total, limit } = useStore(store.order);
-  const isReady = useStore(store.cards, (cards) => cards.isReady);
+  const { isReady, Sum } = useStore(store.cards);
   const { PayLabel = Fragment } = useStore(store.installments);
   // An open amount that is not typed yet is not shown.
   const amount = total.amount > 0 ? formatMoney(total, language) : '';
   return (
     <>
+      {Sum && <Sum />}
       <Button
         type="submit"
         form={CARD_FORM_ID}

@@ -95,6 +95,8 @@ export type WalletCards = StoreApi<{
   /** What surrounds the form; nothing for a guest. */
   Panel: ComponentType<{ children: ReactNode; locked: boolean; submit: () => void }>;
   chosen?: ChosenCard | undefined;
+  /** What is said above the button of a payment that the balance and a card pay together. */
+  Sum?: ComponentType;
   /** False while the user's cards load: there is no form to submit yet. */
   isReady: boolean;
   /** Whether to save the card to the wallet. */

@@ -27,31 +27,23 @@ export function VoucherView({ context, issued, email }: Props) {
   const { amount, until, facts } = useVoucherLines(context, issued);
   const [open, setOpen] = useState(false);
   const id = useId();
-  const folded = open ? undefined : styles.folded;
   return (
     <div className={styles.screen}>
       <Printable title={t('voucher')} supportEmail={context.config.supportEmail}>
         <WaitingScreen
           status={t('notPaidTitle')}
-          thing={<VoucherThing voucher={voucher} />}
           title={t('payAtCounter', { amount })}
           // Tomorrow is another day on paper, which has the date below.
           lead={until !== '' && <span data-screen>{t('validUntilWhen', { until })}</span>}
-        />
-        <div id={id} className={folded}>
+        >
+          <VoucherThing voucher={voucher} />
+        </WaitingScreen>
+        <div id={id} className={open ? undefined : styles.folded}>
           <VoucherQr qr={voucher.qr} />
           <Facts facts={facts} />
           <VoucherSteps steps={voucher.instructions} />
         </div>
       </Printable>
-      <div className={folded}>
-        <MailSection
-          title={paper('mailTitle')}
-          email={email}
-          supportEmail={context.config.supportEmail}
-          post={(to, signal) => sendVoucher(context, voucher, { to, signal })}
-        />
-      </div>
       <Button
         kind="plain"
         size="medium"
@@ -61,6 +53,12 @@ export function VoucherView({ context, issued, email }: Props) {
       >
         {t(open ? 'lessDetails' : 'moreDetails')}
       </Button>
+      <MailSection
+        title={paper('mailTitle')}
+        email={email}
+        supportEmail={context.config.supportEmail}
+        post={(to, signal) => sendVoucher(context, voucher, { to, signal })}
+      />
     </div>
   );
 }
@@ -69,7 +67,7 @@ function VoucherThing({ voucher: { reference, barcode } }: { voucher: Voucher })
   const t = useText('cash');
   return (
     <div className={styles.thing}>
-      <VoucherReference compact reference={reference} />
+      <VoucherReference reference={reference} />
       <VoucherBarcode barcode={barcode} />
       <p className={styles.show}>{t('show')}</p>
     </div>
@@ -150,7 +148,9 @@ function KeepButtons({ context, issued }: Omit<VoucherActionsProps, 'store'>) {
   return (
     <>
       <Button onClick={() => printReceipt(window, `${t('voucher')} ${codOper}`)}>{t('save')}</Button>
-      <ShareButton title={t('voucher')} lines={lines} />
+      <span className={styles.square}>
+        <ShareButton title={t('voucher')} lines={lines} iconOnly />
+      </span>
     </>
   );
 }

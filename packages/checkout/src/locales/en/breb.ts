@@ -9,6 +9,8 @@ export const breb = {
   payee: 'Before you confirm, check that your bank shows',
   key: 'Key',
   amount: 'Exact amount',
+  copyKey: 'Copy the key',
+  copyAmount: 'Copy the amount',
   advice:
     'Bre-B never asks you to accept or confirm a payment through a link, an SMS or WhatsApp. A transfer cannot be undone.',
   showQr: 'Pay with the QR code from another phone',

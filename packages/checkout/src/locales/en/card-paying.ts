@@ -56,13 +56,13 @@ export const installments = {
 export const savedCards = {
   title: 'Your cards',
   failed: 'We couldn’t load your saved cards',
-  default: 'Default',
   other: 'Another card',
-  holder: 'Name on card: {name}',
-  until: 'Expires {date}',
   keep: 'Save this card in my wallet',
-  useFunds: 'Use my balance of {funds} too',
-  split: 'Your balance pays {funds} and the card {rest}.',
+  useFunds: 'Use my balance',
+  fundsOf: '{funds} of {total}',
+  savedCardOnly: 'Only with a saved card',
+  restWith: 'The other {rest} with',
+  split: '{funds} from your balance + {rest} with {card}',
 } as const;
 
 export const thirdParty = {

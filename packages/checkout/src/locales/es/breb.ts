@@ -9,6 +9,8 @@ export const breb = {
   payee: 'Antes de confirmar, verifique que su banco muestre',
   key: 'Llave',
   amount: 'Monto exacto',
+  copyKey: 'Copiar la llave',
+  copyAmount: 'Copiar el monto',
   advice:
     'Bre-B nunca pide aceptar ni confirmar un pago por un enlace, un SMS o WhatsApp. Una transferencia no se puede deshacer.',
   showQr: 'Pagar con el código QR desde otro celular',

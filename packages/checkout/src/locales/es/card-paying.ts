@@ -55,13 +55,13 @@ export const installments = {
 export const savedCards = {
   title: 'Sus tarjetas',
   failed: 'No pudimos cargar sus tarjetas guardadas',
-  default: 'Predeterminada',
   other: 'Otra tarjeta',
-  holder: 'A nombre de {name}',
-  until: 'Vence {date}',
   keep: 'Guardar esta tarjeta en mi billetera',
-  useFunds: 'Usar también mi saldo de {funds}',
-  split: 'Su saldo paga {funds} y la tarjeta {rest}.',
+  useFunds: 'Usar mi saldo',
+  fundsOf: '{funds} de {total}',
+  savedCardOnly: 'Solo con una tarjeta guardada',
+  restWith: 'El resto, {rest}, con',
+  split: '{funds} de su saldo + {rest} con {card}',
 } as const;
 
 export const thirdParty = {

@@ -78,14 +78,12 @@ function barsOf(text: string): string | undefined {
   }
 }
 
-type ReferenceProps = Pick<Voucher, 'reference'> & { compact?: boolean };
-
 /** The voucher's reference, shown in groups and copied without gaps. */
-export function VoucherReference({ reference, compact }: ReferenceProps) {
+export function VoucherReference({ reference }: Pick<Voucher, 'reference'>) {
   const t = useText('cash');
   const groups = reference.match(/.{1,4}/g) ?? [];
   return (
-    <CopyField compact={compact === true} label={t('reference')} value={reference}>
+    <CopyField compact label={t('reference')} value={reference}>
       <span className={styles.reference}>
         {groups.map((group, place) => (
           <span key={place}>{group}</span>

@@ -14,6 +14,8 @@ type Props = {
   startAt?: 'button' | 'title';
   /** It is seen only after a moment, because it usually closes at once. */
   isLate?: boolean;
+  /** Stands above the title, which is in the middle then. */
+  mark?: ReactNode;
   children: ReactNode;
 };
 
@@ -28,6 +30,7 @@ export function Dialog({
   size = 'message',
   startAt,
   isLate = false,
+  mark,
   children,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -55,7 +58,8 @@ export function Dialog({
         onClose();
       }}
     >
-      <header className={styles.head}>
+      <header className={classNames(styles.head, mark !== undefined && styles.marked)}>
+        {mark}
         <h2
           className={styles.title}
           id={titleId}

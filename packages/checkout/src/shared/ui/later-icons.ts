@@ -11,3 +11,4 @@ export const COPY: Strokes = 'M9 9h10.5v11.5H9zM15 9V4.5H4.5V15H9';
 export const CARD: Strokes = 'M3.5 5.5h17v13h-17zM3.5 10h17M7 14.5h3.5';
 export const CROSS: Strokes = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9l6 6M15 9l-6 6';
 export const BACK: Strokes = 'M14.5 5.5L8 12l6.5 6.5';
+export const PLUS: Strokes = 'M12 5v14M5 12h14';

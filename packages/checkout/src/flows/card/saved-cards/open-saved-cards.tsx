@@ -6,11 +6,12 @@ import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import type { Order } from '../../../shared/payment/order';
 import type { MethodContext } from '../../../shared/payment/payment-method';
 import { useStore } from '../../../shared/store/use-store';
-import { brandName } from '../../../shared/ui/brand-mark';
+import { BrandMark, brandName } from '../../../shared/ui/brand-mark';
 import { Alert } from '../../../shared/ui/feedback/alert';
-import { Pill } from '../../../shared/ui/feedback/pill';
 import { Spinner } from '../../../shared/ui/buttons/button';
 import { ChoiceList } from '../../../shared/ui/fields/choice-list';
+import { Icon } from '../../../shared/ui/icon';
+import { PLUS } from '../../../shared/ui/later-icons';
 import { MaskedField } from '../../../shared/ui/fields/masked-field';
 import { CARD_FORM_ID } from '../card-form-store';
 import type { WalletCards } from '../card-state';
@@ -25,10 +26,12 @@ export function openSavedCards(
 ): void {
   const list = createSavedList(context, wallet);
   const { cards, installments } = wallet;
+  const { order } = context;
   cards.setState({
     Panel: (props) => (
-      <SavedPanel {...props} list={list} wallet={cards} order={context.order} installments={installments} />
+      <SavedPanel {...props} list={list} wallet={cards} order={order} installments={installments} />
     ),
+    Sum: () => <SplitSum list={list} order={order} />,
   });
 }
 
@@ -58,22 +61,25 @@ export function SavedPanel({ list, wallet, order, installments, children, locked
     </div>
   );
   if (state.name === 'failed' || state.cards.length === 0) return typed;
+  const card = chosenOf(state);
   return (
-    <Choices cards={state.cards} chosen={state.chosen} choose={list.choose} locked={locked}>
-      {state.chosen === undefined ? (
-        typed
-      ) : (
-        <Pay card={state.cards.find(isChosen)} {...{ list, locked, submit }}>
-          {installments}
-          <FundsChoice list={list} order={order} locked={locked} />
-        </Pay>
-      )}
-    </Choices>
+    <div className={styles.typed}>
+      <FundsChoice list={list} order={order} locked={locked} />
+      <Choices list={list} order={order} cards={state.cards} chosen={state.chosen} locked={locked}>
+        {card ? (
+          <Pay card={card} {...{ list, locked, submit }}>
+            {installments}
+          </Pay>
+        ) : (
+          typed
+        )}
+      </Choices>
+    </div>
   );
+}
 
-  function isChosen({ idRelCard }: SavedCard): boolean {
-    return state.name === 'known' && idRelCard === state.chosen;
-  }
+function chosenOf(state: ReturnType<SavedList['getState']>): SavedCard | undefined {
+  return state.name === 'known' ? state.cards.find(({ idRelCard }) => idRelCard === state.chosen) : undefined;
 }
 
 /** The texts of these screens are still loading as well. */
@@ -86,34 +92,36 @@ function Loading() {
   );
 }
 
-type ChoicesProps = {
+type ListProps = { list: SavedList; order: Order };
+
+type ChoicesProps = ListProps & {
   children: ReactNode;
   locked: boolean;
   cards: readonly SavedCard[];
   chosen: number | undefined;
-  choose: SavedList['choose'];
 };
 
-function Choices({ cards, chosen, choose, locked, children }: ChoicesProps) {
+function Choices({ list, order, cards, chosen, locked, children }: ChoicesProps) {
   const t = useText('savedCards');
   const titleId = useId();
-  const choices = cards.map(({ idRelCard, cardType, visibleNum, isDefault }) => ({
+  const split = useSplit({ list, order });
+  const choices = cards.map(({ idRelCard, cardType, visibleNum }) => ({
     id: String(idRelCard),
-    label: `${brandName(cardType)} ${visibleNum}`,
-    ...(isDefault && { aside: <Pill tone="good">{t('default')}</Pill> }),
+    label: visibleNum,
+    media: <BrandMark brand={cardType} />,
   }));
   return (
-    <div className={styles.typed}>
+    <div>
       <p id={titleId} className={styles.title}>
-        {t('title')}
+        {split ? t('restWith', split) : t('title')}
       </p>
       <ChoiceList
         labelledBy={titleId}
         name="saved-card"
-        choices={[...choices, { id: OTHER, label: t('other') }]}
+        choices={[...choices, { id: OTHER, label: t('other'), media: <Plus /> }]}
         chosen={chosen === undefined ? OTHER : String(chosen)}
         disabled={locked}
-        onChoose={(id) => choose(id === OTHER ? undefined : Number(id))}
+        onChoose={(id) => list.choose(id === OTHER ? undefined : Number(id))}
       >
         {children}
       </ChoiceList>
@@ -123,11 +131,18 @@ function Choices({ cards, chosen, choose, locked, children }: ChoicesProps) {
 
 const OTHER = 'other';
 
-type PayProps = Omit<Props, 'wallet' | 'order' | 'installments'> & { card: SavedCard | undefined };
+function Plus() {
+  return (
+    <span className={styles.other}>
+      <Icon name={PLUS} />
+    </span>
+  );
+}
+
+type PayProps = Omit<Props, 'wallet' | 'order' | 'installments'> & { card: SavedCard };
 
 /** A saved card needs only its code, if its bank requires it: the pay button submits this form. */
 function Pay({ card, list, locked, submit, children }: PayProps) {
-  const t = useText('savedCards');
   return (
     <form
       id={CARD_FORM_ID}
@@ -139,43 +154,62 @@ function Pay({ card, list, locked, submit, children }: PayProps) {
         if (list.code.form.getState().refusals.cvc) document.getElementById(CODE_FIELD_ID)?.focus();
       }}
     >
-      <p className={styles.holder}>
-        {t('holder', { name: card?.nameOnCard ?? '' })}
-        {card?.expirationDate && ` · ${t('until', { date: card.expirationDate })}`}
-      </p>
-      {card?.cvcRequired && <CodeField code={list.code} brand={card.cardType} locked={locked} />}
+      {card.cvcRequired && <CodeField code={list.code} brand={card.cardType} locked={locked} />}
       {children}
     </form>
   );
 }
 
-type FundsChoiceProps = { list: SavedList; order: Order; locked: boolean };
+/** What the wallet pays, and what is left for the chosen card; undefined where the card pays all of it. */
+function useSplit({ list, order }: ListProps) {
+  const language = useLanguage();
+  const state = useStore(list);
+  const { total } = useStore(order);
+  const card = chosenOf(state);
+  const part = state.name === 'known' && state.useFunds && card ? partOf(total, state.funds) : undefined;
+  if (!card || !part) return undefined;
+  return {
+    funds: formatMoney(part, language),
+    rest: formatMoney(subtract(total, part), language),
+    card: `${brandName(card.cardType)} ${card.visibleNum}`,
+  };
+}
 
-/** Whether the wallet pays its part and the card the rest. */
-export function FundsChoice({ list, order, locked }: FundsChoiceProps) {
+/** Whether the wallet pays its part and the card the rest. A card that is not saved pays all of it. */
+export function FundsChoice({ list, order, locked }: ListProps & { locked: boolean }) {
   const t = useText('savedCards');
   const language = useLanguage();
   const state = useStore(list);
   const { total } = useStore(order);
   const part = state.name === 'known' ? partOf(total, state.funds) : undefined;
   if (state.name !== 'known' || !part) return null;
-  const funds = formatMoney(part, language);
+  const isSaved = state.chosen !== undefined;
+  const sums = { funds: formatMoney(part, language), total: formatMoney(total, language) };
   return (
-    <>
-      <label className={styles.keep}>
-        <input
-          className={box.box}
-          type="checkbox"
-          checked={state.useFunds}
-          disabled={locked}
-          onChange={({ currentTarget }) => list.useFunds(currentTarget.checked)}
-        />
-        {t('useFunds', { funds })}
-      </label>
-      <p className={styles.holder} role="status">
-        {state.useFunds && t('split', { funds, rest: formatMoney(subtract(total, part), language) })}
-      </p>
-    </>
+    <label className={styles.funds}>
+      <span>
+        <span className={styles.name}>{t('useFunds')}</span>{' '}
+        <span className={styles.line}>{isSaved ? t('fundsOf', sums) : t('savedCardOnly')}</span>
+      </span>
+      <input
+        className={styles.switch}
+        type="checkbox"
+        checked={state.useFunds && isSaved}
+        disabled={locked || !isSaved}
+        onChange={({ currentTarget }) => list.useFunds(currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+/** What is taken from where, above the button that pays it. */
+function SplitSum(props: ListProps) {
+  const t = useText('savedCards');
+  const split = useSplit(props);
+  return (
+    <p className={styles.sum} role="status">
+      {split && t('split', split)}
+    </p>
   );
 }
 

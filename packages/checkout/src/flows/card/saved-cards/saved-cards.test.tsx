@@ -14,28 +14,30 @@ import { approved, group, pay, showSavedCards as show } from '../../../testing/s
 
 afterEach(cleanup);
 
+const nameOf = ({ labels }: HTMLInputElement) => {
+  const [label] = labels ?? [];
+  const brand = label?.querySelector('[role=img]')?.getAttribute('aria-label') ?? '';
+  return `${brand} ${label?.textContent ?? ''}`.trim();
+};
+
 it('offers the user’s own cards, the default one first and chosen, and another one', async () => {
   await show();
   const radios = within(await group()).getAllByRole<HTMLInputElement>('radio');
-  expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
-    'Mastercard •••• 4444 Predeterminada',
-    'Visa •••• 1111',
-    'Otra tarjeta',
-  ]);
+  expect(radios.map(nameOf)).toEqual(['Mastercard •••• 4444', 'Visa •••• 1111', 'Otra tarjeta']);
   expect(radios.map(({ checked }) => checked)).toEqual([true, false, false]);
   expect(screen.queryByLabelText('Número de tarjeta')).toBeNull();
 });
 
-it('asks for the latest card alone, and offers it first and chosen, with the default one marked', async () => {
+it('asks for the latest card alone, and offers it first and chosen', async () => {
   const latest = { ...visa, idRelCard: 7, visibleNum: '•••• 7777' };
   const userCards = vi.fn(async (query: { limit?: string }) =>
     query.limit === '1' ? [latest] : [master, visa, latest],
   );
   await show({ userCards });
   const radios = within(await group()).getAllByRole<HTMLInputElement>('radio');
-  expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+  expect(radios.map(nameOf)).toEqual([
     'Visa •••• 7777',
-    'Mastercard •••• 4444 Predeterminada',
+    'Mastercard •••• 4444',
     'Visa •••• 1111',
     'Otra tarjeta',
   ]);
@@ -47,17 +49,7 @@ it('chooses the latest one that the link takes', async () => {
   const userCards = async (query: { limit?: string }) => (query.limit === '1' ? [master] : [master, visa]);
   await show({ userCards }, { info: paymentInfo({ othersValues: { cardType: 'VISA' } }) });
   const [first] = within(await group()).getAllByRole<HTMLInputElement>('radio');
-  expect([first?.labels?.[0]?.textContent, first?.checked]).toEqual(['Visa •••• 1111', true]);
-});
-
-it('says whose the chosen one is, and until when it is valid', async () => {
-  const undated = { ...visa, expirationDate: '' };
-  const { payer } = await show({ userCards: async () => [master, undated] });
-  expect(within(await group()).getByText(/^A nombre de/).textContent).toBe(
-    `A nombre de ${master.nameOnCard} · Vence ${master.expirationDate}`,
-  );
-  await payer.click(within(await group()).getByRole('radio', { name: /Visa/ }));
-  expect(screen.getByText(/^A nombre de/).textContent).toBe(`A nombre de ${visa.nameOnCard}`);
+  expect([first && nameOf(first), first?.checked]).toEqual(['Visa •••• 1111', true]);
 });
 
 it('pays with the chosen one, and sends nothing of the card', async () => {
@@ -202,20 +194,32 @@ describe('saved payment', () => {
     const withBalance = merchantProfile({ paymentMethods: { ...makeCommerce().paymentMethods, pfw } });
     const balance = vi.fn(async () => ({ balance: [{ disponible: 4000, currency: 'USD' }] }));
     const funds = () =>
-      screen.findByRole<HTMLInputElement>('checkbox', { name: 'Usar también mi saldo de $40.00' });
+      screen.findByRole<HTMLInputElement>('checkbox', { name: 'Usar mi saldo $40.00 de $48.15' });
 
     it('pays a part from it and the rest with the card', async () => {
       const { api, payer } = await show({ balance }, { merchantProfile: withBalance });
       expect((await funds()).checked).toBe(false);
       await payer.click(await funds());
-      const split = screen.getByText('Su saldo paga $40.00 y la tarjeta $8.15.');
+      const split = screen.getByText('$40.00 de su saldo + $8.15 con Mastercard •••• 4444');
       expect(split.getAttribute('role')).toBe('status');
+      expect(screen.getByRole('group', { name: 'El resto, $8.15, con' })).toBeTruthy();
       await payer.click(pay());
       await expect.poll(() => api.payActivity).toHaveBeenCalledOnce();
       expect(api.payActivity).toHaveBeenCalledWith({
         attemptId: expect.any(String) as string,
         body: expect.objectContaining({ idUsrCard: 3, useFunds: true, fundsAmount: '40.00' }) as object,
       });
+    });
+
+    it('pays no part of a card that is not saved', async () => {
+      const { payer } = await show({ balance }, { merchantProfile: withBalance });
+      await payer.click(await funds());
+      await payer.click(screen.getByRole('radio', { name: 'Otra tarjeta' }));
+      const off = screen.getByRole<HTMLInputElement>('checkbox', { name: /Solo con una tarjeta guardada/ });
+      expect([off.checked, off.disabled]).toEqual([false, true]);
+      expect(screen.queryByText(/de su saldo/)).toBeNull();
+      await payer.click(screen.getByRole('radio', { name: /Visa/ }));
+      expect((await funds()).checked).toBe(true);
     });
 
     it('looks again at what is there after a decline', async () => {
@@ -229,7 +233,7 @@ describe('saved payment', () => {
       left.mockImplementation(async () => ({ balance: [{ disponible: 1000, currency: 'USD' }] }));
       await payer.click(pay());
       await payer.click(await screen.findByRole('button', { name: 'Usar otra tarjeta' }));
-      expect(await screen.findByText('Su saldo paga $10.00 y la tarjeta $38.15.')).toBeTruthy();
+      expect(await screen.findByText('$10.00 de su saldo + $38.15 con Mastercard •••• 4444')).toBeTruthy();
     });
 
     it.each([

@@ -19,7 +19,7 @@ import {
 } from '../parts/balance-payment';
 import { Entry } from '../parts/entry';
 import { createPagedList, type PagedList } from '../parts/paged-list';
-import { Repeat, Section, Smartphone } from '../parts/parts';
+import { PersonMark, Repeat, Section, Smartphone } from '../parts/parts';
 import { createLoadedStore, type LoadedStore, LoadingRows, Problem } from '../parts/loaded';
 import { loadServices, type OwnService } from '../services/services-store';
 import type { UserSubscription } from '../subscriptions/subscriptions-store';
@@ -170,6 +170,7 @@ function RequestRow({
   const whole = [askedBy, what, sum].filter(Boolean).join(', ');
   return (
     <li>
+      {askedBy !== '' && <PersonMark name={askedBy} />}
       <div className={styles.what}>
         <p className={styles.title}>
           {askedBy === '' ? t('asked', { amount: sum }) : activities('asks', { name: askedBy, amount: sum })}

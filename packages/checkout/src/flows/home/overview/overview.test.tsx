@@ -118,7 +118,7 @@ describe('the balance', () => {
 describe('what waits to be paid', () => {
   it('has a request, which is paid in place', async () => {
     const { payer, api } = await show({ pendingActivities: pagesOf([request]) });
-    expect((await pending()).textContent).toContain('Bruno Him le pide $12.50Cine');
+    expect((await pending()).textContent).toContain('BHBruno Him le pide $12.50Cine');
     await payer.click(screen.getByRole('button', { name: 'Pagar: Bruno Him, Cine, $12.50' }));
     expect(screen.getByRole('dialog', { name: 'Bruno Him le pide $12.50' })).toBeTruthy();
     await payer.click(screen.getByRole('button', { name: 'Pagar a Bruno $12.50' }));

@@ -4,7 +4,6 @@ import { useDisposable } from '../../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
 import { classNames } from '../../../shared/ui/class-names';
-import { useWide } from '../../../shared/ui/use-wide';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { homePath, type ViewProps } from '../../../shared/wallet/wallet-view';
 import { CardFace } from '../cards/cards';
@@ -29,30 +28,23 @@ import styles from './overview.module.css';
 
 /** The balance, what waits to be paid, the cards, and the latest movements. */
 export function Overview({ context, go }: ViewProps) {
-  const wide = useWide();
   const { balance, latest, refresh } = useDisposable(() => createOverview(context));
-  const movements = <LatestMovements store={latest} context={context} />;
-  const waiting = <Due context={context} onPaid={refresh} />;
-  const cards = <CardStrip context={context} go={go} />;
   return (
     <>
       <BalanceCard store={balance} context={context} />
       <LeftPayment context={context} />
-      {wide ? (
-        <>
-          <div className={styles.columns}>
-            <div>{movements}</div>
-            <div>{waiting}</div>
-          </div>
-          {cards}
-        </>
-      ) : (
-        <>
-          {waiting}
-          {cards}
-          {movements}
-        </>
-      )}
+      {/* One order for every width: a phone that is turned keeps what is open. */}
+      <div className={styles.columns}>
+        <div>
+          <Due context={context} onPaid={refresh} />
+        </div>
+        <div>
+          <CardStrip context={context} go={go} />
+        </div>
+        <div className={styles.latest}>
+          <LatestMovements store={latest} context={context} />
+        </div>
+      </div>
     </>
   );
 }

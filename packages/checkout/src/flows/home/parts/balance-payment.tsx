@@ -20,7 +20,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { PasswordDialog } from '../../../shared/wallet/password-dialog';
 import { isPasswordRequired } from '../../../shared/wallet/with-password';
-import { DoneNotice } from './parts';
+import { DoneNotice, PersonMark } from './parts';
 import parts from './parts.module.css';
 
 type Props<P extends BalancePayment> = {
@@ -63,8 +63,13 @@ export function BalancePaymentDialog<P extends BalancePayment>({ store, context,
   const sum = formatMoney(money(amount, currency), language);
   const title = name === '' ? t('payTitle', { amount: sum }) : t('asks', { name, amount: sum });
   return (
-    <Dialog title={title} startAt="title" onClose={leave}>
-      {description !== '' && <p>{description}</p>}
+    <Dialog
+      title={title}
+      startAt="title"
+      mark={name === '' ? undefined : <PersonMark name={name} large />}
+      onClose={leave}
+    >
+      {description !== '' && <p className={parts.quote}>{description}</p>}
       <p>{name === '' ? hint : t('hintTo', { name })}</p>
       <Button busy={busy && t('paying')} onClick={() => send({ type: 'confirmed' })}>
         {name === '' ? t('payNow') : t('payTo', { name: firstName(name), amount: sum })}

@@ -157,3 +157,13 @@ export function UserPhoto({ src, name, lastname = '', large = false }: UserPhoto
     </span>
   );
 }
+
+/** The first letters of another person's names. Decorative, because the name is next to it. */
+export function PersonMark({ name, large }: { name: string; large?: boolean }) {
+  const [first = '', ...others] = name.split(' ');
+  return (
+    <span className={styles.photo} data-large={large} data-person aria-hidden="true">
+      {`${first.slice(0, 1)}${others.at(-1)?.slice(0, 1) ?? ''}`.toUpperCase()}
+    </span>
+  );
+}

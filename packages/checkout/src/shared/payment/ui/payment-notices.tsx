@@ -66,9 +66,11 @@ export function useUnpaidWords({ outcome, reason = '', message = '', advice }: P
   const errors = useText('errors');
   const catalog = useText('advice');
   const { why: key, next } = wordsFor(reason);
+  const why = message || (key ? errors(key) : '');
   return {
     title: t(`${outcome}Title`),
-    why: message || (key ? errors(key) : ''),
+    // The title says it already.
+    why: why === errors('waiting_time_over') ? '' : why,
     hint: advice === undefined && next ? catalog(next) : `${t('notCharged')} ${advice ?? t('tryAgain')}`,
   };
 }

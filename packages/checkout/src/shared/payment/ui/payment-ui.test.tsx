@@ -41,6 +41,7 @@ it('lets nobody pay an amount that is refused, and says why', async () => {
 });
 
 it.each([
+  ['expired', 'waiting_time_over', '', /^Se acabó el tiempo para pagarNo se le cobró/],
   ['declined', 'insufficient_funds', '', /no fue aprobado.*fondos suficientes.*No se le cobró/],
   [
     'declined',

@@ -48,6 +48,21 @@ export function CopyField({ label, value, children = value, compact = false }: P
   );
 }
 
+type CopyButtonProps = { value: string; onCopied?: () => void; children: string };
+
+/** Copies a text that is shown elsewhere on the screen. */
+export function CopyButton({ value, onCopied, children }: CopyButtonProps) {
+  const { copy, isCopied, said } = useCopy(value, undefined, onCopied);
+  return (
+    <>
+      <Button icon={isCopied ? 'check' : COPY} onClick={copy}>
+        {children}
+      </Button>
+      <Announcement>{said}</Announcement>
+    </>
+  );
+}
+
 type CopyLineProps = { label: string; value: string };
 
 /** A number to quote, in a list of such: its name, and a copy button that is only an icon. */
@@ -78,15 +93,16 @@ type Copying = {
 };
 
 /** Copies a text. If the browser does not allow copying, the shown text is selected. */
-function useCopy(value: string, shown: RefObject<HTMLElement | null>): Copying {
+function useCopy(value: string, shown?: RefObject<HTMLElement | null>, onCopied?: () => void): Copying {
   const t = useText('payment');
   const [result, setResult] = useState<{ value: string; key: 'copied' | 'copyByHand' }>();
   // The earlier text is no longer the copied one.
   const key = result?.value === value ? result.key : undefined;
   const copy = async () => {
     const done = await isWritten(value);
-    if (!done) select(shown.current);
+    if (!done) select(shown?.current ?? null);
     setResult({ value, key: done ? 'copied' : 'copyByHand' });
+    if (done) onCopied?.();
   };
   const isCopied = key === 'copied';
   return {
