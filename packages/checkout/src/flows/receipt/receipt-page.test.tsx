@@ -189,7 +189,7 @@ describe('money that went back', () => {
     [
       { status: 2, outcome: 'approved', reason: 'partly_refunded', refunded: '10.00', reversedAt },
       ['Comprobante de devolución parcial: Pago devuelto en parte', 'Devuelto en parte'],
-      /El 23 nov 2026, 9:30 a\.\u00a0m\. se le devolvieron \$10\.00 de \$48\.15\.La devolución vuelve/,
+      /El 23 nov 2026, 9:30 a\.\u00a0m\. se le devolvieron \$10\.00 de \$48\.15\.El dinero vuelve/,
     ],
     [
       { ...gone, reason: 'refunded', refunded: '48.15' },

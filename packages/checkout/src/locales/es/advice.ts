@@ -126,7 +126,7 @@ export const advice = {
   wrong_otp:
     'No se le cobró nada. Intente de nuevo con la clave que muestra o envía su banco; si no le llega, comuníquese con él o pague de otra forma.',
   partly_refunded:
-    'La devolución vuelve al mismo medio con que pagó y puede tardar unos días en verse. Si no la ve, comuníquese con el comercio con su número de operación.',
+    'El dinero vuelve al mismo medio con que pagó y puede tardar unos días en verse. Si no la ve, comuníquese con el comercio con su número de operación.',
   refunded:
     'El dinero vuelve al mismo medio con que pagó y puede tardar unos días en verse. Si no lo ve, comuníquese con el comercio con su número de operación.',
   released: 'El comercio no se lo cobrará. Su banco puede mostrar el monto como reservado unos días más.',
