@@ -6,7 +6,7 @@ import {
   processingEndpoints,
   ProviderError,
 } from '@istmo/contract/provider';
-import { METHOD_TRAITS, SUBSCRIPTION_TRANSACTION_TYPE } from '@istmo/domain';
+import { messageKeyIn, METHOD_TRAITS, SUBSCRIPTION_TRANSACTION_TYPE } from '@istmo/domain';
 import type { EffectContext, Effects } from '../../../shared/flow/flow-store';
 import { cardFieldId } from '../../../shared/card/card-fields';
 import { atItsField } from '../../../shared/form/refused-fields';
@@ -208,21 +208,21 @@ async function paySubscription(
   return apiOf(processingEndpoints).processTx({ body, attemptId });
 }
 
-/** Registers a guest's card. Throws a ProviderError with the bank's words if it refuses the card (status 0). */
+/** Registers a guest's card. Throws a ProviderError with the bank's reason and words if it refuses the card (status 0). */
 async function registerCard(
   { apiOf, getText }: MethodContext,
-  { cardInformation, email, phone, lang }: CardPaymentWire,
+  { cardInformation, email, lang }: CardPaymentWire,
   subscriptionKey: string,
 ): Promise<void> {
-  const body = { cardInformation, email, phone, lang, subscriptionKey };
-  const { status, messageSys } = await apiOf(processingEndpoints).registerCard({ body });
+  const body = { cardInformation, email, lang, subscriptionKey };
+  const { status, reason, messageSys } = await apiOf(processingEndpoints).registerCard({ body });
   if (status !== 0) return;
   const words = messageSys?.trim() ?? '';
   const message = words && getText('cardPaying', 'cardRefused', { reason: words });
   throw new ProviderError({
     kind: 'server',
     code: ERROR_CODES.unprocessable,
-    key: 'payment_declined',
+    key: messageKeyIn(reason) ?? 'payment_declined',
     message,
   });
 }

@@ -126,18 +126,18 @@ describe('a guest’s card that is charged later', () => {
   });
 
   it.each([
-    ['es', 'Fondos insuficientes', 'Tarjeta: Fondos insuficientes'],
-    ['en', 'Insufficient funds', 'Card: Insufficient funds'],
-    ['es', ' ', ''],
+    ['es', 'insufficient_funds', 'Fondos insuficientes', 'Tarjeta: Fondos insuficientes'],
+    ['en', 'insufficient_funds', 'Insufficient funds', 'Card: Insufficient funds'],
+    ['es', '', ' ', ''],
   ] as const)(
-    'that the bank refuses is an error with its words, and nothing is paid: %s, %j',
+    'that the bank refuses is an error with its reason and words, and nothing is paid: %s, %j',
     async (...row) => {
-      const [language, messageSys, message] = row;
+      const [language, reason, messageSys, message] = row;
       const texts = await createTexts(language);
       await texts.load('cardPaying');
       const { getText } = texts.getState();
-      const { state, processTx } = await payLater({ status: 0, messageSys }, { getText });
-      expect(state()).toMatchObject({ name: 'ended', reason: 'payment_declined', message });
+      const { state, processTx } = await payLater({ status: 0, reason, messageSys }, { getText });
+      expect(state()).toMatchObject({ name: 'ended', reason: reason || 'payment_declined', message });
       expect(processTx).not.toHaveBeenCalled();
     },
   );
