@@ -6,7 +6,7 @@ import replace from '@rollup/plugin-replace';
 import { minify } from '@swc/core';
 import typescript from '@rollup/plugin-typescript';
 import ts from 'typescript';
-import { recording } from '../reach/recording.mjs';
+import { recordedBuild } from '../reach/recording.mjs';
 import { runtimeAliases } from './runtime-aliases.mjs';
 
 /** Of other packages, TypeScript would only read the types. */
@@ -53,7 +53,6 @@ function compiled(include, compilerOptions) {
   return plugins.get(key);
 }
 
-const recorded = process.env.RECORD_REACH ? recording() : undefined;
 const watching = process.env.ROLLUP_WATCH === 'true';
 
 const strip = (packages, target) =>
@@ -86,7 +85,7 @@ export function forBrowser(packages, { foreign = false, extra = [] } = {}) {
     alias({ entries: runtimeAliases(process.env.RUNTIME) }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     strip(packages, 'ES2021'),
-    recorded,
+    recordedBuild,
     ...extra,
     resolve({ browser: true, dedupe: ['preact', '@preact/compat', 'react', 'react-dom'] }),
     commonjs(),
@@ -126,7 +125,7 @@ export function forMerchant({ extra }) {
 /** Plugins for code that runs in Node: our own packages are bundled, npm packages stay external. */
 export function forNode(packages) {
   // The TypeScript plugin resolves only TypeScript files.
-  return [strip(packages, 'ES2022'), recorded, resolve({ resolveOnly: [/^@istmo\/deploy$/] }), json()];
+  return [strip(packages, 'ES2022'), recordedBuild, resolve({ resolveOnly: [/^@istmo\/deploy$/] }), json()];
 }
 
 /** Plugins for code that the build runs itself. Compiled like the app, whose sources it shares. */

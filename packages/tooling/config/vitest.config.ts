@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { runtimeAliases } from '../build/runtime-aliases.mjs';
+import { recordedTests } from '../reach/recording.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -13,7 +14,7 @@ const REACT_LIBRARIES = [/zustand/, /wouter/, /@testing-library/];
 const isFull = process.env['TEST_REPEATS'] === 'all';
 
 const common = {
-  setupFiles: [join(root, 'packages/tooling/suites/leave-nothing.mjs')],
+  setupFiles: [join(root, 'packages/tooling/suites/leave-nothing.mjs'), ...recordedTests.setupFiles],
   // Isolating each file takes five times as long as the tests. The setup file cleans up after each file.
   isolate: false,
   unstubGlobals: true,
@@ -48,6 +49,7 @@ const ALSO_ON_REACT = [
 function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
   const library = { find: /^@testing-library\/react$/, replacement: '@testing-library/preact' };
   return {
+    plugins: recordedTests.plugins,
     resolve: {
       alias: [LOADER, ...(runtime === 'preact' ? [library] : []), ...runtimeAliases(runtime)],
       // The Preact library brings its own @testing-library/dom, and user-event must share the one that flushes effects.
@@ -88,6 +90,7 @@ function sandbox(
   include: string[],
 ): TestProjectInlineConfiguration {
   return {
+    plugins: recordedTests.plugins,
     test: {
       ...common,
       name: `sandbox-${database}`,

@@ -44,6 +44,15 @@ describe('untouchedFields', () => {
   });
 });
 
+it('leaves what a merchant’s server sends and reads to that server', () => {
+  const server = { refund: { ...endpoints.pay, auth: 'server' } };
+  const ofSandbox = all.filter((line) => /^(taken|answered)/.test(line));
+  expect(untouchedFields(server, new Set(ofSandbox))).toEqual([]);
+  expect(untouchedFields(server, new Set(ofSandbox.slice(1)))).toEqual([
+    { field: 'refund.body.amount', why: 'the sandbox reads it never' },
+  ]);
+});
+
 it('names the errors that are neither sent nor shown', () => {
   const noted = new Set(['error sent declined', 'error shown timeout']);
   expect(untouchedErrors(['declined', 'timeout', 'expired'], noted)).toEqual(['expired']);

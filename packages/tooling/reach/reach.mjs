@@ -14,7 +14,8 @@ const REASONS = join(root, 'packages/tooling/reach/untouched.json');
 
 /**
  * `npm run reach`: runs the browser tests on a build of the checkout and the sandbox that records which fields of the contract
- * and which message keys they send, read and show, and prints what nothing touched. `-- --print` reads the last recording.
+ * and which message keys they send, read and show, and prints what nothing touched. The sandbox's tests, the conformance kit and
+ * the tests of the checkout's screens are recorded too. `-- --print` reads the last recording.
  */
 async function main() {
   ensureInstalled();
@@ -34,19 +35,28 @@ async function main() {
   report(untouched, reasons());
 }
 
-/** Builds and runs. A test that fails here is a matter of the `e2e` check. */
+const UNIT_TESTS = [
+  ...['packages/tooling/suites/with-postgres.mjs', 'vitest', 'run', '-c'],
+  ...['packages/tooling/config/vitest.config.ts', '--reporter=dot', '--project=preact', '--project=sandbox-*'],
+];
+const BROWSER_TESTS = [
+  ...['packages/tooling/suites/e2e.mjs', '--reporter=dot', '--project=journeys', '--project=full'],
+];
+
+/** Builds and runs. A test that fails here is a matter of the `unit` and `e2e` checks. */
 function record() {
   mkdirSync(FOLDER, { recursive: true });
   rmSync(NOTED, { force: true });
-  const env = { ...process.env, RECORD_REACH: '1', APP_OUT: APP };
-  const [command, ...args] = [...tool('rollup'), '-c', '--silent', '--configOnly', 'checkout,sandbox'];
-  if (spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status !== 0) process.exit(1);
-  const tests = ['packages/tooling/suites/e2e.mjs', '--project=journeys', '--project=full', '--reporter=dot'];
-  spawnSync(process.execPath, tests, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, REACH_FILE: NOTED, APP_DIR: APP, E2E_SANDBOX: SANDBOX },
+  const run = ([command, ...args], env) =>
+    spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+  const recorded = { RECORD_REACH: '1', REACH_FILE: NOTED };
+  const builds = run([...tool('rollup'), '-c', '--silent', '--configOnly', 'checkout,sandbox'], {
+    ...recorded,
+    APP_OUT: APP,
   });
+  if (!builds) process.exit(1);
+  run([process.execPath, ...UNIT_TESTS], recorded);
+  run([process.execPath, ...BROWSER_TESTS], { REACH_FILE: NOTED, APP_DIR: APP, E2E_SANDBOX: SANDBOX });
   for (const file of [SANDBOX, `${SANDBOX}.map`]) rmSync(join(root, file), { force: true });
 }
 

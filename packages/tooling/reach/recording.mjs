@@ -4,20 +4,17 @@ const module = (name) => JSON.stringify(fileURLToPath(new URL(name, import.meta.
 const RECORD = `import * as reach from ${module('record.mjs')};\n`;
 const IN_FILE = `import ${module('note-in-file.mjs')};\n`;
 
+const API_CLIENT = 'checkout/src/shared/api/create-api.ts';
+
 /** Where messages cross the edge of a program, and what records them there: the compiled text, and what takes its place. */
 const HOOKS = {
-  'checkout/src/shared/api/create-api.ts': {
+  [API_CLIENT]: {
     head: RECORD,
     texts: [['return data.output;', 'return reach.read(endpoint, data.output);']],
   },
   'checkout/src/shared/i18n/texts.ts': {
     head: RECORD,
-    texts: [
-      [
-        "const count = values?.['count'];",
-        "reach.textShown(namespace, key); const count = values?.['count'];",
-      ],
-    ],
+    texts: [['return i18n.t(', 'reach.textShown(namespace, key); return i18n.t(']],
   },
   'sandbox/src/http/read-input.ts': {
     head: RECORD,
@@ -28,10 +25,7 @@ const HOOKS = {
     texts: [
       ['await readInput(c, endpoint)', 'reach.taken(endpoint, await readInput(c, endpoint))'],
       ['await handler(input)', 'reach.answered(endpoint, await handler(input))'],
-      [
-        'return { code: error.code, description, data: error.details };',
-        'reach.errorSent(description); return { code: error.code, description, data: error.details };',
-      ],
+      ['if (error.waitSeconds', 'reach.errorSent(description); if (error.waitSeconds'],
     ],
   },
 };
@@ -42,12 +36,22 @@ function replaced(code, [text, by], id) {
   return code.replace(text, () => by);
 }
 
-/** The plugin of the recording build (`RECORD_REACH=1`): see `reach.mjs`. */
-export const recording = () => ({
+/** The plugin of what runs under `RECORD_REACH=1`: see `reach.mjs`. `without` names the hooks that are left out. */
+const plugin = (without = []) => ({
   name: 'recording',
   transform(code, id) {
-    const hook = Object.entries(HOOKS).find(([path]) => id.endsWith(`/packages/${path}`))?.[1];
-    if (!hook) return undefined;
+    const [path, hook] = Object.entries(HOOKS).find(([end]) => id.endsWith(`/packages/${end}`)) ?? [];
+    if (!hook || without.includes(path)) return undefined;
     return { code: hook.head + hook.texts.reduce((text, one) => replaced(text, one, id), code), map: null };
   },
 });
+
+const isOn = Boolean(process.env.RECORD_REACH);
+
+/** For the build of the checkout and the sandbox. */
+export const recordedBuild = isOn ? plugin() : undefined;
+
+/** For the unit tests, which compare whole answers of the API client: those are no reading. */
+export const recordedTests = isOn
+  ? { plugins: [plugin([API_CLIENT])], setupFiles: [fileURLToPath(new URL('note-in-file.mjs', import.meta.url))] }
+  : { plugins: [], setupFiles: [] };
