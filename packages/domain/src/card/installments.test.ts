@@ -6,7 +6,6 @@ import { binOf, installmentAmounts, type InstallmentPlan, planAmong, plansFor } 
 const plan = (change: Partial<InstallmentPlan> = {}): InstallmentPlan => ({
   planId: 'P3',
   count: 3,
-  rateSetBy: 'campaign',
   interestFree: true,
   bank: 'Banco del Istmo',
   minAmount: 10_000,

@@ -4,15 +4,10 @@ import { digitsOf } from './card-number';
 /** The most installments that a plan may have. Issuers in the region go up to 48. */
 export const MOST_INSTALLMENTS = 60;
 
-/** Who sets the interest of a plan: the bank of the card, whose rate the shop does not know, or a campaign of bank and shop. */
-export const RATE_SETTERS = ['issuer', 'campaign'] as const;
-type RateSetter = (typeof RATE_SETTERS)[number];
-
 /** A way to pay by credit card in more than one installment. */
 export type InstallmentPlan = {
   planId: string;
   count: number;
-  rateSetBy: RateSetter;
   interestFree: boolean;
   /** The bank of a campaign; empty for the issuer's own plans. */
   bank: string;

@@ -55,7 +55,6 @@ function campaignPlans(currency: Currency): InstallmentPlan[] {
   return counts.map((count) => ({
     planId: `campaign-${String(count)}`,
     count,
-    rateSetBy: 'campaign',
     interestFree: true,
     bank: BANK_NAME,
     minAmount,
@@ -66,7 +65,6 @@ function issuerPlan(count: number): InstallmentPlan {
   return {
     planId: `issuer-${String(count)}`,
     count,
-    rateSetBy: 'issuer',
     interestFree: false,
     bank: '',
     minAmount: 0,

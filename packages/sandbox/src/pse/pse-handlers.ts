@@ -56,8 +56,8 @@ export function pseHandlers(services: Services): HandlersFor<Names> {
   const answer = async (payment: Payment, asker: Asker) => pseAnswer(services, payment, asker);
   return {
     pseBanks: async () => {
-      const { banks, at } = await listPseBanks(services);
-      return { banks: [...banks], refreshedAt: new Date(at).toISOString() };
+      const { banks } = await listPseBanks(services);
+      return { banks: [...banks] };
     },
     psePayment: async (requested) => {
       await limitBegins(services, requested);

@@ -83,18 +83,18 @@ describe('the choice of a bank', () => {
     expect(screen.getByRole('alert').textContent).toContain(
       'No se pudo obtener la lista de Entidades Financieras, por favor intente más tarde',
     );
-    api.pseBanks.mockResolvedValueOnce({ banks: BANKS, refreshedAt: '2026-11-29T00:00:00Z' });
+    api.pseBanks.mockResolvedValueOnce({ banks: BANKS });
     await payer.click(button('Intentar de nuevo'));
     expect(button('Elegir')).toBeTruthy();
   });
 
   it('takes a list that has only its placeholder for none', async () => {
-    await show({ pseBanks: async () => ({ banks: BANKS.slice(0, 1), refreshedAt: '2026-11-29T00:00:00Z' }) });
+    await show({ pseBanks: async () => ({ banks: BANKS.slice(0, 1) }) });
     expect(screen.getByRole('alert').textContent).toContain('Entidades Financieras');
   });
 
   it('asks for the list once a day', async () => {
-    const pseBanks = vi.fn(async () => ({ banks: BANKS, refreshedAt: '2026-11-29T00:00:00Z' }));
+    const pseBanks = vi.fn(async () => ({ banks: BANKS }));
     const day = 24 * 60 * 60 * 1000;
     for (const later of [0, 1, day - 1]) {
       await show({ pseBanks }, { now: () => NOW + later });

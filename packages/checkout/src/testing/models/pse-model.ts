@@ -17,7 +17,7 @@ export function pseCalls(context: CallContext) {
     bankUrl: isOpen(payment) ? PSE.bankUrl : '',
   });
   return {
-    pseBanks: () => network.call('ask', () => ({ banks: BANKS, refreshedAt: '2026-11-29T00:00:00Z' })),
+    pseBanks: () => network.call('ask', () => ({ banks: BANKS })),
     psePayment: (input: Begun, signal?: AbortSignal) =>
       network.call('begin', () => answer(begin(context, 'pse', input)), signal),
     pseStatus: ({ codOper }: CallInput<typeof pseEndpoints.pseStatus>, signal?: AbortSignal) =>

@@ -63,7 +63,7 @@ export function fillPse({ form }: Pick<PseStore, 'form'>, payer = 0): void {
 /** A PSE method with a fake provider. `leave` stands for the window that goes to the bank. */
 export function openPse(calls: Calls = {}, change: Partial<MethodContext> = {}) {
   const api = {
-    pseBanks: vi.fn(calls.pseBanks ?? (async () => ({ banks: BANKS, refreshedAt: '2026-11-29T00:00:00Z' }))),
+    pseBanks: vi.fn(calls.pseBanks ?? (async () => ({ banks: BANKS }))),
     psePayment: vi.fn(calls.psePayment ?? (async () => pseAnswer())),
     pseStatus: vi.fn(calls.pseStatus ?? (async () => pseAnswer())),
     pseReturn: vi.fn(calls.pseReturn ?? (async () => pseAnswer())),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
-import { CustomField, Merchant, MerchantUser } from '../schemas/merchant';
+import { CustomField, Merchant } from '../schemas/merchant';
 import { PaymentAnswer } from '../schemas/payment-answer';
 import { ActivateSubscription, installmentChoice, paymentCircumstances } from '../schemas/payment-request';
 import { Currency, Decimal, FilteredPage, Id, Instant, Page } from '../schemas/values';
@@ -58,7 +58,6 @@ export const Activity = v.object({
         discount: Decimal,
         /** The user who owns the station. */
         idUsrOwner: v.number(),
-        owner: MerchantUser,
       }),
     ),
     null,

@@ -1,4 +1,4 @@
-import { BIN_DIGITS, MOST_INSTALLMENTS, RATE_SETTERS } from '@istmo/domain';
+import { BIN_DIGITS, MOST_INSTALLMENTS } from '@istmo/domain';
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
@@ -28,9 +28,10 @@ export const InstallmentPlan = v.object({
   planId: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   /** How many installments: 2 or more. */
   count: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(MOST_INSTALLMENTS)),
-  /** Who sets the interest: the bank of the card, which tells the payer, or a campaign of the bank and the shop. */
-  rateSetBy: v.picklist(RATE_SETTERS),
-  /** The payer pays no interest: the installments add up to the amount. */
+  /**
+   * The payer pays no interest: a campaign of the bank and the shop, whose installments add up to the amount. Otherwise the bank
+   * of the card sets the interest, and tells the payer.
+   */
   interestFree: v.boolean(),
   /** The bank of a campaign, for the payer to read. Empty for the issuer’s own plans. */
   bank: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),

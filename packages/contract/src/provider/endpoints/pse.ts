@@ -27,8 +27,6 @@ export type PseBank = v.InferOutput<typeof PseBank>;
 export const PseBanks = v.object({
   /** The list as the network sends it. An item with the code 0 asks to choose a bank, and is none. */
   banks: v.array(PseBank),
-  /** ISO 8601: when the provider has asked the network. The list is asked for once a day. */
-  refreshedAt: Instant,
 });
 export type PseBanksWire = v.InferInput<typeof PseBanks>;
 

@@ -109,7 +109,6 @@ export const ProcessTxAnswer = v.object({
 export const CardRegistration = v.object({
   cardInformation: CardInformation,
   email: text(100),
-  phone: v.optional(text(20), ''),
   lang: v.optional(v.picklist(LANGUAGE_CODES), 'ES'),
   /** The subscription that the card is for. Required without a logged-in user. */
   subscriptionKey: v.optional(text(100), ''),

@@ -106,4 +106,4 @@ export const DuplicateError = v.object({
 export type DuplicateErrorWire = v.InferInput<typeof DuplicateError>;
 
 /** What is to be paid, as proof that the caller has it. */
-export const PayableHolder = v.object({ codePay: v.string(), type: v.optional(v.string()) });
+export const PayableHolder = v.object({ codePay: v.string() });

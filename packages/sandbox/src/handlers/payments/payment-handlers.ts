@@ -57,8 +57,7 @@ export function paymentHandlers(services: Services): HandlersFor<PaymentCalls> {
       return signedAnswer(services, found(await reportEvent(db, codOper, canceled)), asker);
     },
     voidAttempt: ({ attemptId, client }) => voidAttempt(services, attemptId, { client, attemptId }),
-    voidWaiting: async ({ body: { codePay, type }, ...asked }) =>
-      voidWaiting(services, asked, { type, code: codePay }),
+    voidWaiting: async ({ body: { codePay }, ...asked }) => voidWaiting(services, asked, { code: codePay }),
     receipt: async ({ conditional, ...asker }) => {
       const record = await findRecord(db, storedCode(conditionOf(conditional, 'cOper')));
       if (!record) throw new ApiError(404, 'receive_not_found');

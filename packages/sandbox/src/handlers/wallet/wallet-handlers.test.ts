@@ -379,7 +379,7 @@ describe('activities', () => {
         type: 'PAYMENT_STATION',
         idSearch: 'PS-0001',
         amount: 1250,
-        station: { idMerchant: 1, stationId: 'PS-0001', idUsrOwner: 1, owner: { login: 'cafe-boquete' } },
+        station: { idMerchant: 1, stationId: 'PS-0001', idUsrOwner: 1 },
       },
     ]);
   });

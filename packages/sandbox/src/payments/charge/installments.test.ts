@@ -52,7 +52,6 @@ describe('the plans of a card', () => {
     expect(plans[0]).toEqual({
       planId: 'campaign-3',
       count: 3,
-      rateSetBy: 'campaign',
       interestFree: true,
       bank: 'Banco del Istmo',
       minAmount: 10_000,

@@ -19,7 +19,6 @@ import { type MailContent, oneLine, renderMail } from '../../mail/render-mail';
 import { sendMail } from '../../mail/send-mail';
 import { readableCode } from '../../payments/create/payment-request';
 import { asOf } from '../../payments/lifecycle/apply-payment-event';
-import { withOwner } from '../../payments/payable/merchant';
 import { findLivePayable, type Payable } from '../../payments/payable/payable';
 import type { Services } from '../../services';
 import { notify } from '../notify';
@@ -125,7 +124,6 @@ async function payableFound(services: Services, payable: Payable): Promise<Activ
   const found = payable.type === 'station' ? await findStation(services.db, payable.code) : undefined;
   if (!found) return payableActivity(payable);
   const { station, merchant } = found;
-  const { user } = await withOwner(services.db, { ...merchant, ownerId: station.ownerId });
   return payableActivity(payable, {
     idMerchant: merchant.id,
     stationId: station.id,
@@ -133,7 +131,6 @@ async function payableFound(services: Services, payable: Payable): Promise<Activ
     amount: decimal(station.amount),
     discount: decimal(station.discount),
     idUsrOwner: station.ownerId,
-    owner: user,
   });
 }
 

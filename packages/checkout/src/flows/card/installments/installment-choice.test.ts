@@ -14,7 +14,6 @@ afterEach(() => void vi.useRealTimers());
 const plan = (count: number, change: Partial<InstallmentPlan> = {}): InstallmentPlan => ({
   planId: `campaign-${String(count)}`,
   count,
-  rateSetBy: 'campaign',
   interestFree: true,
   bank: 'Banco del Istmo',
   minAmount: 10_000,
@@ -157,7 +156,7 @@ describe('another amount', () => {
 
   it.each([
     ['the plan is gone', { plans: [plan(6)] }],
-    ['it has interest now', { plans: [plan(3, { interestFree: false, rateSetBy: 'issuer' as const })] }],
+    ['it has interest now', { plans: [plan(3, { interestFree: false })] }],
     ['the answer fails', offline()],
   ])(
     'is one installment again, which the payer is told before anything is sent, where %s',

@@ -12,7 +12,6 @@ afterEach(cleanup);
 const campaign = (count: number) => ({
   planId: `campaign-${String(count)}`,
   count,
-  rateSetBy: 'campaign' as const,
   interestFree: true,
   bank: 'Banco del Istmo',
   minAmount: 0,
@@ -20,7 +19,6 @@ const campaign = (count: number) => ({
 const issuer = (count: number) => ({
   ...campaign(count),
   planId: `issuer-${String(count)}`,
-  rateSetBy: 'issuer' as const,
   interestFree: false,
   bank: '',
 });
