@@ -45,7 +45,9 @@ export function untouchedFields(endpoints, noted) {
     [...entries].flatMap(({ part, uses }) => {
       const missing = Object.entries(EXPECTED[part]).filter(([how]) => {
         const counted = OF_CHECKOUT.includes(how) ? uses.filter(isOfCheckout) : uses;
-        return counted.length > 0 && !counted.some(({ endpoint, path }) => noted.has(lineOf(how, endpoint, path)));
+        return (
+          counted.length > 0 && !counted.some(({ endpoint, path }) => noted.has(lineOf(how, endpoint, path)))
+        );
       });
       if (missing.length === 0) return [];
       const [{ call, path }] = uses;

@@ -37,7 +37,12 @@ async function main() {
 
 const UNIT_TESTS = [
   ...['packages/tooling/suites/with-postgres.mjs', 'vitest', 'run', '-c'],
-  ...['packages/tooling/config/vitest.config.ts', '--reporter=dot', '--project=preact', '--project=sandbox-*'],
+  ...[
+    'packages/tooling/config/vitest.config.ts',
+    '--reporter=dot',
+    '--project=preact',
+    '--project=sandbox-*',
+  ],
 ];
 const BROWSER_TESTS = [
   ...['packages/tooling/suites/e2e.mjs', '--reporter=dot', '--project=journeys', '--project=full'],

@@ -53,5 +53,8 @@ export const recordedBuild = isOn ? plugin() : undefined;
 
 /** For the unit tests, which compare whole answers of the API client: those are no reading. */
 export const recordedTests = isOn
-  ? { plugins: [plugin([API_CLIENT])], setupFiles: [fileURLToPath(new URL('note-in-file.mjs', import.meta.url))] }
+  ? {
+      plugins: [plugin([API_CLIENT])],
+      setupFiles: [fileURLToPath(new URL('note-in-file.mjs', import.meta.url))],
+    }
   : { plugins: [], setupFiles: [] };

@@ -65,7 +65,11 @@ describe('a payment link', () => {
   it('is created with what was asked for, and read again', async () => {
     const expiresAt = new Date(sandbox.services.clock() + 3_600_000).toISOString();
     const field = { id: 'CFNOTE', type: 'string', nameOrLabel: 'Nota', required: true } as const;
-    const customFields = [field];
+    const table = {
+      ...{ id: 'CFTABLE', type: 'options' as const, nameOrLabel: 'Mesa', description: 'Está en la mesa' },
+      ...{ value: '7', required: false, options: ['7', '8'] },
+    };
+    const customFields = [field, table];
     const asked = { taxAmount: '4.06', expiresAt, methods: ['VISA', 'yappy'], customFields } as Partial<Body>;
     const link = await create(asked);
     expect(link).toEqual({
@@ -78,7 +82,7 @@ describe('a payment link', () => {
       singleUse: true,
       transactionsType: 'AUTH_CAPTURE',
       methods: ['VISA', 'yappy'],
-      customFields: [{ ...field, description: '', value: '', options: [] }],
+      customFields: [{ ...field, description: '', value: '', options: [] }, table],
       returnUrl: '',
     });
     expect(await cafe.merchantLink({ code: link.code })).toEqual(link);
