@@ -124,7 +124,7 @@ test('a voucher', async ({ page }) => {
         - 'button "Copiar: Referencia"'
         - figure /\\d+/:
           - img "Código de barras"
-      - button "Dónde pagar, pasos y QR"
+      - button "Dónde y cómo pagar"
       - button "Guardar cupón"
   `);
 });

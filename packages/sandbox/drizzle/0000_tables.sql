@@ -152,27 +152,6 @@ CREATE TABLE "cash_payers" (
 	CONSTRAINT "one_payer_a_document" UNIQUE("email","document")
 );
 --> statement-breakpoint
-CREATE TABLE "cash_points" (
-	"id" text PRIMARY KEY NOT NULL,
-	"network" text NOT NULL,
-	"name" text NOT NULL,
-	"address" text NOT NULL,
-	"city" text NOT NULL,
-	"province" text NOT NULL,
-	"latitude" double precision NOT NULL,
-	"longitude" double precision NOT NULL,
-	"hours" jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "cash_vouchers" (
-	"payment_id" uuid PRIMARY KEY NOT NULL,
-	"network" text NOT NULL,
-	"reference" text NOT NULL,
-	"cash_point_id" text,
-	"made_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "cash_vouchers_reference_unique" UNIQUE("reference")
-);
---> statement-breakpoint
 CREATE TABLE "challenges" (
 	"acs_trans_id" uuid PRIMARY KEY NOT NULL,
 	"three_ds_server_trans_id" uuid NOT NULL,
@@ -654,8 +633,6 @@ ALTER TABLE "stations" ADD CONSTRAINT "stations_owner_id_users_id_fk" FOREIGN KE
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_card_token_cards_token_fk" FOREIGN KEY ("card_token") REFERENCES "public"."cards"("token") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cash_vouchers" ADD CONSTRAINT "cash_vouchers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cash_vouchers" ADD CONSTRAINT "cash_vouchers_cash_point_id_cash_points_id_fk" FOREIGN KEY ("cash_point_id") REFERENCES "public"."cash_points"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clave_sessions" ADD CONSTRAINT "clave_sessions_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crypto_invoices" ADD CONSTRAINT "crypto_invoices_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crypto_invoices" ADD CONSTRAINT "crypto_invoices_coin_network_crypto_networks_coin_network_fk" FOREIGN KEY ("coin","network") REFERENCES "public"."crypto_networks"("coin","network") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

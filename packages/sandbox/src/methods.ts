@@ -30,7 +30,7 @@ const METHODS: Readonly<Record<MethodId, MethodParts>> = {
   card: { details: (_services, payment) => cardDetails(payment) },
   nequi: { details: (_services, payment) => nequiDetails(payment) },
   breb: { details: (_services, payment) => brebDetails(payment) },
-  cash: { details: cashDetails },
+  cash: { details: (_services, payment) => cashDetails(payment) },
   clave: { details: claveDetails, site: claveSite },
   pse: { details: pseDetails, site: pseSite },
   crypto: { details: cryptoDetails },

@@ -173,21 +173,30 @@ describe.runIf(server)('production', () => {
 
     it('offers the methods whose networks it has', async () => {
       const { paymentMethods } = await clientWith().commerceByLink({ code: order.codePay });
-      expect(Object.keys(paymentMethods).sort()).toEqual(['card', 'yappy']);
+      expect(Object.keys(paymentMethods).sort()).toEqual(['card', 'cash', 'yappy']);
     });
 
     it('is paid by a network that the payer acts at, which tells so', async () => {
       const body = { ...order, confirmedDuplicate: true, aliasYappy: '61234567', email: 'ana@correo.com' };
       const { codOper, transactionId } = await clientWith().yappyRequest({ attemptId: randomUUID(), body });
-      const id = transactionId.replace('yappy-', '');
+      const id = transactionId.replace('network-', '');
       const told = await fetch(`${url}/api/v1/networks/yappy/notifications?orderId=${id}`);
       expect(told.status).toBe(200);
       expect((await clientWith().yappyStatus({ codOper })).outcome).toBe('approved');
     });
 
+    it('makes a voucher under a code of its own, which is paid at a counter', async () => {
+      const begin = beginPayments({ client: clientWith() }, { ...order, confirmedDuplicate: true });
+      const { codOper, voucher } = await begin.cashPoint(randomUUID());
+      expect(codOper).toMatch(/^PP\d{16}$/);
+      const id = voucher?.reference.replace('network-', '') ?? '';
+      await fetch(`${url}/api/v1/networks/cash/notifications?orderId=${id}`);
+      expect(await clientWith().voucher({ codOper })).toMatchObject({ codOper, status: 1, barcode: '' });
+    });
+
     it('refuses the methods whose networks are simulated', async () => {
       const begin = beginPayments({ client: clientWith() }, { ...order, confirmedDuplicate: true });
-      for (const method of ['nequi', 'clave', 'cash', 'crypto'] as const)
+      for (const method of ['nequi', 'clave', 'crypto'] as const)
         await expect(begin[method](randomUUID())).rejects.toMatchObject({ key: 'service_unavailable' });
     });
 

@@ -57,7 +57,7 @@ export class CashPage {
 
   /** Shows where the voucher can be paid, the steps, its QR code and the mail form. */
   async showDetails(): Promise<void> {
-    await this.screen.getByRole('button', { name: 'Dónde pagar, pasos y QR' }).click();
+    await this.screen.getByRole('button', { name: 'Dónde y cómo pagar' }).click();
   }
 }
 

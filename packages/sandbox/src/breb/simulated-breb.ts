@@ -48,7 +48,7 @@ export function simulatedBreb({
       return Promise.resolve({ answer: 'waiting', action, endsAt });
     },
     status: () => Promise.resolve(undefined),
-    cancel: nothingToDo,
+    cancel: () => Promise.resolve('canceled'),
     refund: nothingToDo,
     refundStatus: () => Promise.resolve({ answer: 'done' }),
     notification: () => Promise.resolve(undefined),

@@ -21,7 +21,7 @@ type Act = (within: Services, payment: Payment) => Promise<Payment>;
 export function answerBreb(services: Services, codOper: string, answer: PhoneAnswerName): Promise<Payment> {
   const act = ACTS[answer];
   return services.db.transaction(async (tx) => {
-    const payment = await lockCurrent(tx, storedCode(codOper), services.clock());
+    const payment = await lockCurrent(tx, storedCode(services, codOper), services.clock());
     if (payment?.method !== 'breb') throw new ApiError(404, 'result_not_found');
     const isLate = answer === 'payLate';
     const isPossible = isLate ? payment.status === 'expired' || payment.voidedAt : isOpen(payment);

@@ -1,64 +1,55 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import type { PaymentDetail } from '@istmo/contract/simulator';
-import { type CashNetwork, type Language, maskName, METHOD_TRAITS, nameError, textIn } from '@istmo/domain';
+import { type CashNetwork, type Language, maskName, nameError, textIn } from '@istmo/domain';
 import { ApiError, emailRefusal, refuseFields } from '../api-error';
-import { isTestPayer } from '../bank/test-cards';
-import {
-  type CashPointRow,
-  findCashPoint,
-  findVoucher,
-  insertVoucher,
-  keepCashPayer,
-  listCashPoints,
-} from '../db/queries/methods/method-queries';
+import { keepCashPayer } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import type { Calling, HandlersFor } from '../handlers/handlers';
 import { limitTries } from '../http/limit-tries';
-import { createPayment } from '../payments/create/create-payment';
-import { toPaymentRequest } from '../payments/create/payment-request';
-import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
+import { dailyList } from '../networks/daily-list';
+import { createAsked } from '../networks/network-requests';
+import type { CashPoint, VoucherNetwork } from '../networks/networks';
+import { type PaymentRequest, toPaymentRequest } from '../payments/create/payment-request';
 import { findPayable } from '../payments/payable/payable';
 import { mayKnowPayer } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
+import { CASH_REFUSED } from './cash-data';
 import { mailVoucher } from './mail-voucher';
-import { cashPointCode, findVoucherByCode, newReference, REFUSED, toVoucher } from './voucher';
+import { cashPointCode, findVoucherPayment, hasVoucher, toVoucher } from './voucher';
 
 /** `payer` is empty for a merchant's server, which pays for many. */
 type VoucherRequest = HandlerInput<Endpoints['payCash']> & Pick<Calling, 'client' | 'payer'>;
 
 /**
- * Creates a voucher that is valid until the method's deadline. The payment is declined when the network
- * refuses the payer.
+ * Asks the network for a voucher that is valid until the method's deadline. The payment is declined when the network refuses the
+ * payer.
  */
 async function openVoucher(
   services: Services,
   requested: VoucherRequest,
   network: CashNetwork,
 ): Promise<Payment> {
-  const { payer, client } = requested;
-  const { idCashPoint } = requested.body;
+  const { payer, client, body } = requested;
   const paymentRequest = await toPaymentRequest(services, requested, 'cash');
-  const cashPointId = await placeOf(services, idCashPoint, network);
-  return createPayment(
+  await checkPlace(services, body.idCashPoint, network);
+  const refusal: PaymentRequest['refusal'] = async (methods) => {
+    checkPayer(body);
+    const refused = await paymentRequest.refusal?.(methods);
+    if (refused || payer === '') return refused;
+    await limitTries(services, { limit: 'vouchers', of: payer });
+    await limitTries(services, { limit: 'clientVouchers', of: client });
+    return undefined;
+  };
+  return createAsked(
     services,
     {
       ...paymentRequest,
-      refusal: (methods) => {
-        checkPayer(requested.body);
-        return paymentRequest.refusal?.(methods);
-      },
+      refusal,
       gatewayCode: network,
-      lastsMs: METHOD_TRAITS.cash.deadlineMs,
-      ...(network === 'PC' && { codOper: cashPointCode(services.randomBytes) }),
+      ...(network === 'PC' && { codOper: cashPointCode(services) }),
     },
-    async (within, payment) => {
-      if (payer !== '') {
-        await limitTries(within, { limit: 'vouchers', of: payer });
-        await limitTries(within, { limit: 'clientVouchers', of: client });
-      }
-      return makeVoucher(within, payment, { network, cashPointId });
-    },
+    { way: 'counter', idCashPoint: body.idCashPoint },
   );
 }
 
@@ -70,24 +61,17 @@ function checkPayer({ name, email }: VoucherRequest['body']): void {
   ]);
 }
 
-async function placeOf({ db }: Services, id: string, network: CashNetwork): Promise<string | null> {
-  if (id === '') return null;
-  const point = await findCashPoint(db, id);
+async function checkPlace(services: Services, id: string, network: CashNetwork): Promise<void> {
+  if (id === '') return;
+  const point = (await listCashPoints(services)).find((one) => one.id === id);
   if (point?.network !== network) throw new ApiError(422, 'There is no such cash point in this network');
-  return id;
 }
 
-async function makeVoucher(
-  { db, clock, randomBytes }: Services,
-  payment: Payment,
-  place: { network: CashNetwork; cashPointId: string | null },
-): Promise<Payment> {
-  const now = clock();
-  if (isTestPayer('refusedByCash', payment))
-    return applyPaymentEvent(db, payment, { event: 'declined', reason: 'payment_declined', now });
-  const reference = newReference(randomBytes);
-  await insertVoucher(db, { ...place, paymentId: payment.id, reference, madeAt: new Date(now) });
-  return applyPaymentEvent(db, payment, { event: 'requested', now });
+const pointsOfDay = dailyList('Cash', (network: VoucherNetwork) => network.points());
+
+/** Where vouchers can be paid. Throws ApiError 615 while no list has ever come. */
+export async function listCashPoints(services: Services): Promise<readonly CashPoint[]> {
+  return (await pointsOfDay(services, services.networks.cash)).items;
 }
 
 export type Wanted = {
@@ -101,10 +85,10 @@ export type Wanted = {
 };
 
 /** A cash point with its opening hours in one language. */
-type CashPoint = Omit<CashPointRow, 'hours'> & { hours: string };
+type FoundPoint = Omit<CashPoint, 'hours'> & { hours: string };
 
 /** Finds branches and kiosks, sorted by distance when `near` is given. */
-export function findCashPoints(points: readonly CashPointRow[], wanted: Wanted): CashPoint[] {
+export function findCashPoints(points: readonly CashPoint[], wanted: Wanted): FoundPoint[] {
   const { network, place = '', near, lang = 'es' } = wanted;
   const matching = points.filter(
     (point) =>
@@ -117,7 +101,7 @@ export function findCashPoints(points: readonly CashPointRow[], wanted: Wanted):
   return found.sort((one, other) => (distances.get(one.id) ?? 0) - (distances.get(other.id) ?? 0));
 }
 
-function textOf({ name, address, city, province }: CashPointRow): string {
+function textOf({ name, address, city, province }: CashPoint): string {
   return [name, address, city, province].join(' ');
 }
 
@@ -156,10 +140,10 @@ export function cashHandlers(services: Services): HandlersFor<Names> {
     payCash,
     pagoCash: payCash,
     cashPointPayment: (requested) => voucherAtPoint(services, requested),
-    cashPoints: async (wanted) => findCashPoints(await listCashPoints(services.db), wanted),
+    cashPoints: async (wanted) => findCashPoints(await listCashPoints(services), wanted),
     voucher: async ({ codOper, ...asker }) => {
-      const { payment, voucher } = await findVoucherByCode(services, codOper);
-      const whole = toVoucher(payment, voucher);
+      const payment = await findVoucherPayment(services, codOper);
+      const whole = toVoucher(payment);
       return mayKnowPayer(payment, asker) ? whole : { ...whole, user: maskName(whole.user ?? '') };
     },
     sendVoucher: async ({ codOper, body, ...asker }) => {
@@ -175,11 +159,10 @@ async function voucherAtShop(
   requested: VoucherRequest,
 ): Promise<WireOutput<Endpoints['payCash']>> {
   const payment = await openVoucher(services, requested, 'PAYCASH');
-  const voucher = await findVoucher(services.db, payment.id);
   return {
     ...(await signedAnswer(services, payment, { attemptId: requested.attemptId })),
-    code: voucher ? '100' : '001',
-    voucher: voucher ? toVoucher(payment, voucher) : null,
+    code: payment.status === 'declined' ? '001' : '100',
+    voucher: hasVoucher(payment) ? toVoucher(payment) : null,
   };
 }
 
@@ -189,11 +172,11 @@ async function voucherAtPoint(
   requested: VoucherRequest,
 ): Promise<WireOutput<Endpoints['cashPointPayment']>> {
   const payment = await openVoucher(services, requested, 'PC');
-  const voucher = await findVoucher(services.db, payment.id);
+  const { status, codOper, lang } = payment;
   return {
     ...(await signedAnswer(services, payment, { attemptId: requested.attemptId })),
-    result: voucher ? `1|${payment.codOper}` : textIn(REFUSED, payment.lang),
-    voucher: voucher ? toVoucher(payment, voucher) : null,
+    result: status === 'declined' ? textIn(CASH_REFUSED, lang) : `1|${codOper}`,
+    voucher: hasVoucher(payment) ? toVoucher(payment) : null,
   };
 }
 
@@ -224,9 +207,8 @@ async function registerPayer({ db, clock }: Services, body: Body): Promise<numbe
 type Details = PaymentDetail['details'];
 
 /** The voucher, for the simulator. */
-export async function cashDetails({ db }: Services, payment: Payment): Promise<Details> {
-  const voucher = await findVoucher(db, payment.id);
-  if (!voucher) return {};
-  const { network, reference, barcode, qr, status, idCashPoint } = toVoucher(payment, voucher);
+export function cashDetails(payment: Payment): Details {
+  if (!hasVoucher(payment)) return {};
+  const { network, reference, barcode, qr, status, idCashPoint } = toVoucher(payment);
   return { network, reference, barcode, qr, voucherStatus: status, idCashPoint: idCashPoint ?? '' };
 }

@@ -9,15 +9,17 @@ import {
 } from '@istmo/domain';
 import { ApiError } from '../api-error';
 import { findMerchant, timeZoneOf } from '../db/queries/merchants/merchant-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { type MailContent, renderMail } from '../mail/render-mail';
 import { limitMails, sendMail } from '../mail/send-mail';
 import { type MailOrder, refuseNewAddress } from '../payments/receipts/payer-access';
 import type { Services } from '../services';
-import { barcodeImagePath, barcodeOf, findVoucherByCode, type FoundVoucher, INSTRUCTIONS } from './voucher';
+import { cashData } from './cash-data';
+import { barcodeImagePath, findVoucherPayment, toVoucher } from './voucher';
 
 const VOIDED: LocalizedText = {
-  es: 'Este cupón se anuló y ya no se puede pagar. Genere otro.',
-  en: 'This voucher was canceled and can no longer be paid. Make another one.',
+  es: 'Este cupón se anuló: no lo pague. Genere otro.',
+  en: 'This voucher was canceled: don’t pay it. Make another one.',
 };
 
 /**
@@ -26,19 +28,19 @@ const VOIDED: LocalizedText = {
  */
 export async function mailVoucher(services: Services, order: MailOrder): Promise<void> {
   const { codOper, to } = order;
-  const found = await findVoucherByCode(services, codOper);
-  const { status } = found.payment;
+  const payment = await findVoucherPayment(services, codOper);
+  const { status } = payment;
   if (status === 'canceled') throw new ApiError(422, VOIDED);
   if (status !== 'waiting')
     throw new ApiError(422, status === 'expired' ? 'payment_expired' : 'request_already_paid');
-  refuseNewAddress(found.payment, order);
-  await limitMails(services, { codOper: found.payment.codOper, to });
-  const { merchantId } = found.payment;
+  refuseNewAddress(payment, order);
+  await limitMails(services, { codOper: payment.codOper, to });
+  const { merchantId } = payment;
   const merchant = await findMerchant(services.db, merchantId);
   const timeZone = await timeZoneOf(services.db, merchantId);
   const { checkout } = services.config.origins;
-  const mail = voucherMail(found, { merchantName: merchant?.name ?? '', timeZone, checkout });
-  const code = found.voucher.reference;
+  const mail = voucherMail(payment, { merchantName: merchant?.name ?? '', timeZone, checkout });
+  const code = cashData(payment).reference;
   await sendMail(services, {
     to,
     ...(await renderMail(mail)),
@@ -76,14 +78,14 @@ const TEXTS = {
 type VoucherMailContext = { merchantName: string; timeZone: TimeZone; checkout: string };
 
 /** The code, the bars and the deadline: what a payer needs at the counter, also without a connection. */
-function voucherMail({ payment, voucher }: FoundVoucher, context: VoucherMailContext): MailContent {
+function voucherMail(payment: Payment, context: VoucherMailContext): MailContent {
   const { merchantName, timeZone, checkout } = context;
-  const { lang, total, currency, concept, endsAt, codOper } = payment;
+  const { lang, total, currency, concept, codOper } = payment;
+  const { reference, barcode, expiresAt, instructions = [] } = toVoucher(payment);
   const t = textIn(TEXTS, lang);
-  const end = (endsAt ?? voucher.madeAt).getTime();
-  const barcode = barcodeOf(voucher.network, { reference: voucher.reference, total });
+  const image = barcodeImagePath(barcode);
   const facts = [
-    { label: t.until, value: localDateTime(end, timeZone) },
+    { label: t.until, value: localDateTime(Date.parse(expiresAt), timeZone) },
     { label: t.merchant, value: merchantName },
     { label: t.concept, value: concept },
     { label: t.operation, value: codOper },
@@ -97,10 +99,12 @@ function voucherMail({ payment, voucher }: FoundVoucher, context: VoucherMailCon
         blocks: [
           { kind: 'text', text: t.notPaid },
           { kind: 'amount', text: formatMoney(money(total, currency), lang) },
-          { kind: 'code', label: t.reference, code: voucher.reference },
-          { kind: 'image', src: checkout + barcodeImagePath(barcode), alt: `${t.barcode}: ${barcode}` },
+          { kind: 'code', label: t.reference, code: reference },
+          ...(image === undefined
+            ? []
+            : [{ kind: 'image', src: checkout + image, alt: `${t.barcode}: ${barcode}` } as const]),
           { kind: 'facts', facts: facts.filter(({ value }) => value !== '') },
-          { kind: 'steps', steps: textIn(INSTRUCTIONS[voucher.network], lang) },
+          { kind: 'steps', steps: instructions },
           { kind: 'link', label: t.see, url: checkout + pathTo('receipt', { codOper }) },
         ],
       },

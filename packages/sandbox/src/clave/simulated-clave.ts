@@ -32,7 +32,7 @@ export function simulatedClave(services: Pick<Services, 'config' | 'clock' | 'ra
       return { answer: 'waiting', action, endsAt };
     },
     status: () => Promise.resolve(undefined),
-    cancel: nothingToDo,
+    cancel: () => Promise.resolve('canceled'),
     refund: nothingToDo,
     notification: () => Promise.resolve(undefined),
   };

@@ -47,7 +47,7 @@ export function simulatedNequi(services: Simulated): ActionNetwork {
       return Promise.resolve(verdict ?? waiting(services, { details, payment }));
     },
     status: () => Promise.resolve(undefined),
-    cancel: nothingToDo,
+    cancel: () => Promise.resolve('canceled'),
     refund: nothingToDo,
     notification: () => Promise.resolve(undefined),
   };

@@ -1,8 +1,9 @@
-import { pathTo, type PaymentReason, PSE_PENDING_MS, YAPPY_CONFIRM_MS } from '@istmo/domain';
+import { CASH_PENDING_MS, pathTo, type PaymentReason, PSE_PENDING_MS, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import { ApiError, type ErrorText } from '../api-error';
 import { brebAction } from '../breb/breb-data';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import type { PaymentDetail } from '../db/schema';
+import { CASH_REFUSED, cashAction } from '../cash/cash-data';
 import { claveAction } from '../clave/clave-data';
 import { pseAction } from '../pse/pse-data';
 import { appAction, type Shown } from './app-request';
@@ -22,6 +23,10 @@ type ActionTraits = {
   detail: (shown: Shown) => PaymentDetail;
   /** The payer acts first and the network decides later, so the payment waits on when the payer cannot act any more. */
   decidesLater?: true;
+  /** How often the network is asked, where a payer has a day to pay and its notification is the usual way. */
+  pollMs?: number;
+  /** A payment can become known after the network has ended the request, as from a counter without a connection. */
+  reportsLate?: true;
   /** The page of ours that the network's page sends the payer back to. */
   returnPath?: (request: NetworkRequest) => string;
 };
@@ -72,6 +77,14 @@ const TRAITS: Readonly<Record<ActionMethod, ActionTraits>> = {
     declined: 'payment_declined',
     detail: claveAction,
     returnPath: ({ payment: { codOper } }) => pathTo('claveSdkReturn', { Oper: codOper }),
+  },
+  cash: {
+    lastsMs: CASH_PENDING_MS,
+    refusal: CASH_REFUSED,
+    declined: 'payment_declined',
+    detail: cashAction,
+    pollMs: 15 * MINUTE_MS,
+    reportsLate: true,
   },
 };
 

@@ -4,6 +4,7 @@ import type { PaymentReason } from '@istmo/domain';
 import { ApiError } from '../api-error';
 import type { Database } from '../db/database';
 import {
+  askOpenRequests,
   changeNetworkRequest,
   findNetworkRequest,
   insertNetworkRequest,
@@ -169,13 +170,25 @@ export async function bookAnswer(
   const cancel = () => withinTime(networkOf(services, request.payment).cancel({ ...request, reference }));
   try {
     const written = await writeAnswer(services, request, answer);
-    if (written.isUnwanted) await cancel();
+    if (written.isUnwanted && (await cancel()) === 'unsupported')
+      await followAtEnd(services, request, written.payment);
     return written;
   } catch (error) {
     // Another payment of a single-use link waits.
     if (error instanceof ApiError) await cancel();
     throw error;
   }
+}
+
+/** What cannot be taken back can be paid until its end. */
+async function followAtEnd(
+  { db, clock, log }: Services,
+  { id }: NetworkRequest,
+  { endsAt }: Payment,
+): Promise<void> {
+  if (!endsAt || endsAt.getTime() <= clock()) return;
+  log(`network request ${id} cannot be canceled at its network`);
+  await askOpenRequests(db, { id }, endsAt);
 }
 
 /** Writes what a real network answered, once: in any order, and however often it is told. */
@@ -200,25 +213,31 @@ function writeAnswer(
 async function applyAnswer(within: Services, of: Of, answer: Answer): Promise<Written> {
   const { payment, row } = of;
   // What is over can still be paid, but not decline the payment.
-  if (row.state === 'over' && answer?.answer !== 'approved') return { payment };
+  if (row.state === 'over' && answer?.answer !== 'approved') {
+    if (within.clock() >= watchedUntil(of)) await changeNetworkRequest(within.db, row.id, { nextAt: null });
+    return { payment };
+  }
   if (answer === undefined || answer.answer === 'refused') {
     await changeNetworkRequest(within.db, row.id, { state: 'over', nextAt: null });
     return { payment, isRefused: true };
   }
   if (answer.answer !== 'waiting' || (isOpen(payment) && of.isLatest))
     return { payment: await applyStatus(within, of, answer) };
-  await followLater(within, row, answer.action);
+  await followLater(within, of, answer.action);
   return { payment, isUnwanted: true };
 }
 
+/** Until when the network is asked about a request that is not paid: a day after its payment's end. */
+function watchedUntil({ payment, row }: Of): number {
+  return (payment.endsAt ?? row.askedAt).getTime() + UNWANTED_MS;
+}
+
 /** Payers may still pay what nobody wants any more, until the network says otherwise. */
-async function followLater(
-  { db, clock, log }: Services,
-  row: NetworkRequestRow,
-  { reference }: PayerAction,
-): Promise<void> {
-  const next = clock() + UNWANTED_POLL_MS;
-  const isGivenUp = next > row.askedAt.getTime() + UNWANTED_MS;
+async function followLater({ db, clock, log }: Services, of: Of, { reference }: PayerAction): Promise<void> {
+  const { payment, row } = of;
+  const { pollMs = UNWANTED_POLL_MS } = actionTraitsOf(payment);
+  const next = clock() + pollMs;
+  const isGivenUp = next > watchedUntil(of);
   if (isGivenUp) log(`network request ${row.id} still waits at its network`, { level: 'error' });
   await changeNetworkRequest(db, row.id, {
     reference,
@@ -255,9 +274,9 @@ async function applyWaiting(
   const { db, clock } = within;
   const now = clock();
   const { isSimulated = false } = networkOf(within, payment);
-  const nextAt = isSimulated ? null : new Date(now + POLL_MS);
+  const { decidesLater, lastsMs, pollMs = POLL_MS, detail: detailOf } = actionTraitsOf(payment);
+  const nextAt = isSimulated ? null : new Date(now + pollMs);
   await changeNetworkRequest(db, row.id, { state: 'open', reference: action.reference, nextAt });
-  const { decidesLater, lastsMs, detail: detailOf } = actionTraitsOf(payment);
   if (row.state === 'open' && !decidesLater) return payment;
   if (!isSimulated && row.state !== 'open') await followSuperseded(db, row, new Date(now));
   const last = payment.createdAt.getTime() + lastsMs;
@@ -315,12 +334,15 @@ async function applyApproval(
 
 async function applyEnd(
   within: Services,
-  { payment, row, isLatest }: Of,
+  of: Of,
   { answer, reason, code = '' }: Exclude<NetworkDecision, { answer: 'approved' }>,
 ): Promise<Payment> {
   const { db, clock } = within;
+  const { payment, row, isLatest } = of;
   const now = clock();
-  await changeNetworkRequest(db, row.id, { state: 'over', nextAt: null });
+  const canBePaidLate = actionTraitsOf(payment).reportsLate && row.state === 'open';
+  const nextAt = canBePaidLate ? new Date(watchedUntil(of)) : null;
+  await changeNetworkRequest(db, row.id, { state: 'over', nextAt });
   if (!isOpen(payment) || !isLatest) return payment;
   const why = reason ?? reasonOf(payment, answer);
   if (why === 'payment_rejected' && row.details.way === 'push')
@@ -347,11 +369,10 @@ export async function applyNotification(
   return true;
 }
 
-/** Asks the network about a request within a second, as when its payer comes back from the network's page. */
-export async function followSoon(
-  { db, clock, networks }: Services,
-  { id, state, payment }: NetworkRequestRow & { payment: Payment },
+/** Asks a real network within a second, as when the payer comes back from its page or gives up. */
+export function followSoon(
+  { db, clock }: Services,
+  which: Parameters<typeof askOpenRequests>[1],
 ): Promise<void> {
-  if (state !== 'open' || networkOf({ networks }, payment).isSimulated) return;
-  await changeNetworkRequest(db, id, { nextAt: new Date(clock()) });
+  return askOpenRequests(db, which, new Date(clock()));
 }

@@ -42,15 +42,15 @@ it.each([
     /exports no yappy\.status$/,
   ],
   [
-    'a network of transfers that cannot be asked about its refunds, and PSE without a list of banks',
+    'a network of transfers that cannot be asked about its refunds, and others without their lists',
     () =>
       moduleOf(
         'transfers.mjs',
         `const f = () => {}; export const card = { verify: f, begin: f, status: f, capture: f, cancel: f, refund: f, notification: f };
         const app = { begin: f, status: f, cancel: f, refund: f, notification: f };
-        export const breb = app; export const pse = { ...app, refundStatus: f };`,
+        export const breb = app; export const pse = { ...app, refundStatus: f }; export const cash = app;`,
       ),
-    /exports no breb\.refundStatus, pse\.banks$/,
+    /exports no breb\.refundStatus, pse\.banks, cash\.points$/,
   ],
 ])('refuses %s, and says what is missing', async (_case, file, message) => {
   await expect(loadNetworks(file())).rejects.toThrow(ConfigError);

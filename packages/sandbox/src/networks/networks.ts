@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CardPayment } from '@istmo/contract/provider';
 import type {
+  CashNetwork,
   Currency,
   InstallmentPlan,
+  LocalizedText,
   MethodId,
   PaymentEventType,
   PaymentReason,
@@ -87,8 +89,9 @@ export type NewNetworkRequest = NetworkRequest & {
   returnUrl: string;
 };
 
-/** What the payer does at the network: what our page shows or opens for it. `reference` is the network's own id. */
+/** What the payer does at the network: what our page shows or opens for it. */
 export type PayerAction = {
+  /** The network's own id. Cash: what the payer reads out at the counter. */
   reference: string;
   /** Opens the network's app, or its page. PSE: empty once the payer has been at the bank. */
   url?: string;
@@ -98,6 +101,8 @@ export type PayerAction = {
   payeeName?: string;
   /** PSE: the CUS, by which the bank knows the payment. */
   trazabilityCode?: string;
+  /** Cash: the digits of the voucher's bar code (Code 128), if counters scan one. */
+  barcode?: string;
 };
 
 /** What the network decided about a request. `code` is the network's own. `bankName` is the payer's bank, for Bre-B's receipt. */
@@ -126,8 +131,11 @@ export type ActionNetwork = {
   begin(request: NewNetworkRequest, db: Database): Promise<NetworkStatus | { answer: 'refused' }>;
   /** What became of a request. `undefined` if the network never heard of it, and will not pass it on any more. */
   status(request: NetworkRequest): Promise<NetworkStatus | undefined>;
-  /** Takes back a request that waits, if the network can. What is paid all the same is told by `status` and `notification`. */
-  cancel(request: NetworkRequest): Promise<void>;
+  /**
+   * Takes back a request that waits. `unsupported`: the network has no way to, so that it can be paid until its end. What is paid all
+   * the same is told by `status` and `notification`.
+   */
+  cancel(request: NetworkRequest): Promise<'canceled' | 'unsupported'>;
   /** Gives money back, or sends a transfer, once for each `refundId`. What it throws takes back the refund. */
   refund(request: NetworkRequest, refund: { refundId: string; amount: number }): Promise<void>;
   /** Reads what the network sent to the notification address: about which request, and what was decided. `undefined` if it is forged. */
@@ -146,12 +154,32 @@ export type PseNetwork = TransferNetwork & {
   banks(): Promise<readonly PseBank[]>;
 };
 
+/** A branch or a kiosk where vouchers are paid. */
+export type CashPoint = {
+  id: string;
+  network: CashNetwork;
+  name: string;
+  address: string;
+  city: string;
+  province: string;
+  latitude: number;
+  longitude: number;
+  hours: LocalizedText;
+};
+
+/** Makes vouchers for counters, of both gateways of cash: `payment.gatewayCode` says which. */
+export type VoucherNetwork = ActionNetwork & {
+  /** Where vouchers can be paid. It is asked for once a day. */
+  points(): Promise<readonly CashPoint[]>;
+};
+
 type ActionNetworks = {
   yappy: ActionNetwork;
   nequi: ActionNetwork;
   breb: TransferNetwork;
   pse: PseNetwork;
   clave: ActionNetwork;
+  cash: VoucherNetwork;
 };
 export type ActionMethod = keyof ActionNetworks;
 
@@ -203,6 +231,7 @@ const ACTIONS = {
   breb: TRANSFER,
   pse: { ...TRANSFER, banks: Call },
   clave: ACTION,
+  cash: { ...ACTION, points: Call },
 } as const satisfies Readonly<Record<ActionMethod, object>>;
 
 export const ACTION_METHODS = Object.keys(ACTIONS) as ActionMethod[];
@@ -223,6 +252,7 @@ const Adapters = v.object({
   breb: v.optional(v.looseObject(ACTIONS.breb)),
   pse: v.optional(v.looseObject(ACTIONS.pse)),
   clave: v.optional(v.looseObject(ACTIONS.clave)),
+  cash: v.optional(v.looseObject(ACTIONS.cash)),
 });
 
 /** Loads a module that exports the adapter of each network by its method. Throws a ConfigError. */

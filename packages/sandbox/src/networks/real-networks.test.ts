@@ -3,6 +3,8 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findByOperation } from '../db/queries/payments/payment-queries';
 import { networkRequests } from '../db/schema';
+import { mailHtmlOf, mailsTo } from '../mail/send-mail';
+import { mailPromised } from '../payments/background';
 import { refundPayment } from '../payments/modifications/modify-payment';
 import { followTransfers } from '../payments/modifications/refund-transfer';
 import { asPayer } from '../testing/as-payer';
@@ -19,6 +21,7 @@ import type {
   NewNetworkRequest,
   PseNetwork,
   TransferStatus,
+  VoucherNetwork,
 } from './networks';
 
 const sandbox = useSandbox();
@@ -26,12 +29,27 @@ auditBooks(sandbox);
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const SECRET = 'signature';
 const PHONES = ['61234567', '61234568'];
 const BANKS = [
   { code: '1007', name: 'BANCOLOMBIA' },
   { code: '1507', name: 'NEQUI' },
 ];
+
+/** Where vouchers are paid. */
+const POINT = {
+  id: 'B-17',
+  network: 'PAYCASH',
+  name: 'Farmacia Coclé',
+  address: 'Avenida Juan Demóstenes Arosemena',
+  city: 'Penonomé',
+  province: 'Coclé',
+  latitude: 8.5189,
+  longitude: -80.3573,
+  hours: { es: '24 horas', en: '24 hours' },
+} as const;
 
 /** What the network was asked, in order, and about which request. */
 let calls: string[];
@@ -43,6 +61,8 @@ let known: Map<string, NetworkStatus>;
 let transfer: TransferStatus;
 /** What it answers about its banks, and how often it was asked. */
 let lists: { banks: typeof BANKS | undefined; asked: number };
+/** Whether it can take back a request. */
+let canCancel: boolean;
 
 const PAGE = 'https://network.example/pay';
 const waiting = ({ id }: { id: string }, change = {}): NetworkStatus => ({
@@ -54,6 +74,7 @@ const waiting = ({ id }: { id: string }, change = {}): NetworkStatus => ({
     trazabilityCode: '48215',
     key: '@BB2345',
     payeeName: 'TOSTADORA',
+    barcode: '741299990000',
     ...change,
   },
   endsAt: new Date(sandbox.services.clock() + 5 * MINUTE),
@@ -61,7 +82,7 @@ const waiting = ({ id }: { id: string }, change = {}): NetworkStatus => ({
 const note = (call: string, { id }: { id: string }) => {
   calls.push(`${call} ${id}`);
 };
-const network: PseNetwork = {
+const network: PseNetwork & VoucherNetwork = {
   begin: async (request) => {
     note('begin', request);
     const answer = (await answers.shift()?.(request)) ?? waiting(request);
@@ -74,7 +95,7 @@ const network: PseNetwork = {
   },
   cancel: (request) => {
     note('cancel', request);
-    return Promise.resolve();
+    return Promise.resolve(canCancel ? 'canceled' : 'unsupported');
   },
   refund: (request, { refundId, amount }) => {
     note(`refund ${refundId} ${String(amount)}`, request);
@@ -88,6 +109,7 @@ const network: PseNetwork = {
     lists.asked += 1;
     return lists.banks ? Promise.resolve(lists.banks) : down();
   },
+  points: () => (lists.banks ? Promise.resolve([POINT]) : down()),
   notification: async (received) => {
     if (received.headers.get('x-signature') !== SECRET) return undefined;
     return (await received.json()) as { requestId: string; decision: NetworkDecision };
@@ -103,9 +125,9 @@ const lost = (request: NewNetworkRequest) => {
 
 beforeEach(() => {
   [calls, answers, known] = [[], [], new Map()];
-  [transfer, lists] = [{ answer: 'pending' }, { banks: BANKS, asked: 0 }];
+  [transfer, lists, canCancel] = [{ answer: 'pending' }, { banks: BANKS, asked: 0 }, true];
   const { card } = sandbox.services.networks;
-  // A network of its own for each test, because its list of banks is kept.
+  // A network of its own for each test, because its lists are kept.
   sandbox.services.networks = {
     card,
     yappy: network,
@@ -113,6 +135,7 @@ beforeEach(() => {
     breb: network,
     clave: network,
     pse: { ...network },
+    cash: { ...network },
   };
 });
 
@@ -145,7 +168,12 @@ const about = ({ codOper }: { codOper: string }) =>
 const beginNothing = (): Promise<Asked> => Promise.resolve({ attemptId: randomUUID(), codOper: '' });
 const voidIt = ({ attemptId }: Asked) => sandbox.client.voidAttempt({ attemptId });
 
+/** How often a network is asked about a request, before its payment is over and after. */
+const POLLS = { poll: 10 * SECOND, unwanted: MINUTE };
+
 const APP = {
+  ...POLLS,
+  gateway: undefined,
   total: 4815,
   books: 'merchant:1',
   lasts: 5 * MINUTE,
@@ -177,6 +205,8 @@ const METHODS = {
     cancel: async (asked: Asked) => sandbox.client.cancelNequi(await asPayer(sandbox, asked)),
   },
   breb: {
+    ...POLLS,
+    gateway: undefined,
     total: 18_500_000,
     books: 'merchant:3',
     lasts: 5 * MINUTE,
@@ -192,6 +222,8 @@ const METHODS = {
     cancel: async (asked: Asked) => sandbox.client.cancelBreb(await asPayer(sandbox, asked)),
   },
   clave: {
+    ...POLLS,
+    gateway: undefined,
     total: 4815,
     books: 'merchant:1',
     lasts: 5 * MINUTE,
@@ -202,6 +234,8 @@ const METHODS = {
     cancel: async (asked: Asked) => sandbox.client.cancelClave(await asPayer(sandbox, asked)),
   },
   pse: {
+    ...POLLS,
+    gateway: undefined,
     total: 18_500_000,
     books: 'merchant:3',
     lasts: 30 * MINUTE,
@@ -217,10 +251,27 @@ const METHODS = {
       beginPayments(sandbox, { bankCode: BANKS[other]?.code ?? '' }).pse(attemptId),
     cancel: voidIt,
   },
+  cash: {
+    poll: 15 * MINUTE,
+    unwanted: 15 * MINUTE,
+    gateway: 'PAYCASH',
+    total: 4815,
+    books: 'merchant:1',
+    lasts: 5 * MINUTE,
+    shown: (id: string) => ({
+      code: '100',
+      voucher: { reference: `network-${id}`, barcode: '741299990000', qr: `qr-${id}`, network: 'PAYCASH' },
+    }),
+    reasons: { declined: 'payment_declined', expired: 'payment_expired' },
+    begin: beginNothing,
+    ask: ({ attemptId }: Asked) => beginPayments(sandbox).cash(attemptId),
+    cancel: voidIt,
+  },
 };
 
-describe.each(['yappy', 'nequi', 'breb', 'pse', 'clave'] as const)('the network of %s', (method) => {
-  const { begin, ask, cancel, total, books, lasts, shown, reasons } = METHODS[method];
+describe.each(['yappy', 'nequi', 'breb', 'pse', 'clave', 'cash'] as const)('the network of %s', (method) => {
+  const { begin, ask, cancel, total, books, lasts, shown, reasons, poll, unwanted, gateway } =
+    METHODS[method];
   const askNew = () => askNewOf(method);
   const pay = async (asked: { codOper: string }) => {
     await approve(method);
@@ -311,7 +362,7 @@ describe.each(['yappy', 'nequi', 'breb', 'pse', 'clave'] as const)('the network 
     expect((await tell(method, body)).status).toBe(200);
     expect(await payment(begun)).toMatchObject({ status: 'approved', held: 0 });
     expect(await balances(sandbox)).toEqual({
-      [`networks:${method.toUpperCase()}`]: total,
+      [`networks:${gateway ?? method.toUpperCase()}`]: total,
       [books]: -total,
     });
   });
@@ -347,15 +398,15 @@ describe.each(['yappy', 'nequi', 'breb', 'pse', 'clave'] as const)('the network 
   it('is asked beside its notifications, which may be lost', async () => {
     const begun = await askNew();
     known.set(await requestId(), { answer: 'approved' });
-    await followAfter(10 * SECOND);
+    await followAfter(poll);
     expect((await payment(begun)).status).toBe('approved');
-    sandbox.services.wait(MINUTE);
+    sandbox.services.wait(unwanted);
     expect(await follow()).toBe(0);
   });
 
   it('is asked by one process at a time', async () => {
     await askNew();
-    sandbox.services.wait(10 * SECOND);
+    sandbox.services.wait(poll);
     expect((await Promise.all([follow(), follow(), follow()])).sort()).toEqual([0, 0, 1]);
   });
 
@@ -364,9 +415,9 @@ describe.each(['yappy', 'nequi', 'breb', 'pse', 'clave'] as const)('the network 
     await cancel(begun);
     const id = await requestId();
     await followAfter(10 * SECOND);
-    await followAfter(MINUTE);
+    await followAfter(unwanted);
     known.set(id, { answer: 'canceled' });
-    await followAfter(MINUTE);
+    await followAfter(unwanted);
     expect(calls.slice(1)).toEqual([
       `status ${id}`,
       `cancel ${id}`,
@@ -374,7 +425,7 @@ describe.each(['yappy', 'nequi', 'breb', 'pse', 'clave'] as const)('the network 
       `cancel ${id}`,
       `status ${id}`,
     ]);
-    expect(await requests()).toMatchObject([{ state: 'over', nextAt: null }]);
+    expect(await requests()).toMatchObject([{ state: 'over' }]);
   });
 
   it('takes back a request that it took while its payer gave up', async () => {
@@ -397,16 +448,31 @@ describe.each(['yappy', 'nequi', 'breb', 'pse', 'clave'] as const)('the network 
 
   it('may be paid in the last moment: the payment is paid late', async () => {
     const begun = await askNew();
-    sandbox.services.wait(lasts);
+    sandbox.services.wait(Math.max(lasts, poll));
     known.set(await requestId(), { answer: 'approved' });
     await follow();
     expect(await payment(begun)).toMatchObject({ status: 'approved', held: 0 });
   });
 
-  it('stops asking a day later about what nobody wants any more, and says so', async () => {
+  it('may have no way to take a request back: then it is asked about once that has ended', async () => {
+    canCancel = false;
     const begun = await askNew();
     await cancel(begun);
-    await followAfter(24 * 60 * MINUTE);
+    await followAfter(10 * SECOND);
+    expect(sandbox.services.lines.join()).toContain('cannot be canceled at its network');
+    await followAfter(lasts - MINUTE);
+    known.set(await requestId(), { answer: 'approved' });
+    expect((await payment(begun)).held).toBe(0);
+    await followAfter(MINUTE);
+    const id = await requestId();
+    expect(calls.slice(1)).toEqual([`status ${id}`, `cancel ${id}`, `status ${id}`]);
+    expect(await payment(begun)).toMatchObject({ status: 'canceled', held: total });
+  });
+
+  it('stops asking a day after its end about what nobody wants any more, and says so', async () => {
+    const begun = await askNew();
+    await cancel(begun);
+    await followAfter(lasts + DAY);
     expect(await requests()).toMatchObject([{ state: 'over', nextAt: null }]);
     expect(sandbox.services.lines.join()).toContain('still waits at its network');
   });
@@ -598,7 +664,7 @@ describe('a payer at a bank', () => {
     await bankList();
     expect(lists.asked).toBe(1);
     lists.banks = undefined;
-    sandbox.services.wait(24 * 60 * MINUTE);
+    sandbox.services.wait(DAY);
     expect(await bankList()).toEqual({ banks: BANKS });
     lists.banks = BANKS.slice(1);
     expect((await bankList()).banks).toEqual(BANKS.slice(1));
@@ -610,6 +676,128 @@ describe('a payer at a bank', () => {
     await expect(sandbox.client.pseBanks({})).rejects.toMatchObject({ code: 615 });
     await expect(askNew()).rejects.toMatchObject({ code: 615 });
     expect(calls).toEqual([]);
+  });
+});
+
+describe('a voucher', () => {
+  const { poll, lasts } = METHODS.cash;
+  const askNew = () => askNewOf('cash');
+  const tellEnd = async (answer: 'expired' | 'canceled') =>
+    tell('cash', { requestId: await requestId(), decision: { answer } });
+
+  it('is for the gateway and the place that the payer chose, from the network’s list of the day', async () => {
+    answers.push((request) => {
+      expect(request).toMatchObject({
+        details: { way: 'counter', idCashPoint: POINT.id },
+        payment: { gatewayCode: 'PAYCASH', payerName: 'Ana Batista', total: 4815 },
+        merchantName: 'Café Boquete',
+      });
+      return Promise.resolve(waiting(request));
+    });
+    const at = (idCashPoint: string) =>
+      sandbox.client.payCash({ attemptId: randomUUID(), body: { ...makeRequest(), idCashPoint } });
+    expect((await at(POINT.id)).voucher).toMatchObject({ idCashPoint: POINT.id });
+    await expect(at('PAYCASH-B-CAN')).rejects.toMatchObject({ code: 422 });
+    expect(await sandbox.client.cashPoints({ lang: 'en' })).toMatchObject([
+      { ...POINT, hours: POINT.hours.en },
+    ]);
+  });
+
+  it('can be made without the list, which says that it cannot be loaded', async () => {
+    lists.banks = undefined;
+    await expect(sandbox.client.cashPoints({})).rejects.toMatchObject({ code: 615 });
+    expect(await askNew()).toMatchObject({ outcome: 'pending' });
+  });
+
+  it('has neither bars nor a QR where the network has none', async () => {
+    answers.push((request) =>
+      Promise.resolve({
+        answer: 'waiting',
+        action: { reference: `network-${request.id}` },
+        endsAt: new Date(sandbox.services.clock() + DAY),
+      }),
+    );
+    const { codOper } = await askNew();
+    expect(await sandbox.client.voucher({ codOper })).toMatchObject({ barcode: '', qr: '' });
+    await sandbox.client.sendVoucher({ codOper, body: { email: 'ana@correo.com' } });
+    const [mail] = await mailsTo(sandbox.services.db, 'ana@correo.com');
+    const html = await mailHtmlOf(sandbox.services.db, mail?.id ?? 0);
+    expect(html).toContain(`network-${await requestId()}`);
+    expect(html).not.toContain('/vouchers/');
+  });
+
+  it('lasts no longer than the day that its payer was told', async () => {
+    answers.push((request) => {
+      const answer = waiting(request);
+      return Promise.resolve({ ...answer, endsAt: new Date(sandbox.services.clock() + 3 * DAY) });
+    });
+    const { expiresAt } = await askNew();
+    expect(Date.parse(expiresAt ?? '') - sandbox.services.clock()).toBe(DAY);
+  });
+
+  it('has a code of the sandbox in the sandbox alone', async () => {
+    const atPoint = () => beginPayments(sandbox).cashPoint(randomUUID());
+    expect((await atPoint()).codOper).toMatch(/^SANDBOX_PP\d{16}$/);
+    sandbox.services.config = { ...sandbox.services.config, isProduction: true };
+    const { codOper, result } = await atPoint();
+    expect([codOper, result]).toEqual([expect.stringMatching(/^PP\d{16}$/), `1|${codOper}`]);
+    expect(await sandbox.client.voucher({ codOper })).toMatchObject({ codOper, network: 'PC' });
+    expect(await receiptOf(sandbox, codOper)).toMatchObject({ codOper });
+  });
+
+  it('is taken back at once when its payer gives up', async () => {
+    await voidIt(await askNew());
+    await follow();
+    const id = await requestId();
+    expect(calls.slice(1)).toEqual([`status ${id}`, `cancel ${id}`]);
+  });
+
+  it.each([
+    ['ran out', () => followAfter(lasts), 'expired', { status: 'approved', held: 0 }],
+    ['was voided', voidIt, 'canceled', { status: 'canceled', held: 4815 }],
+  ] as const)(
+    'that %s is asked about once more a day after its end, for a counter that reported late',
+    async (_case, end, answer, expected) => {
+      const begun = await askNew();
+      const id = await requestId();
+      known.set(id, { answer });
+      await end(begun);
+      await followAfter(poll);
+      await tellEnd(answer);
+      expect(calls.slice(1)).toEqual([`status ${id}`]);
+      known.set(id, { answer: 'approved' });
+      sandbox.services.wait(DAY - HOUR);
+      expect(await follow()).toBe(0);
+      await followAfter(HOUR);
+      expect(await payment(begun)).toMatchObject(expected);
+      await followAfter(DAY);
+      expect(calls.slice(1)).toEqual([`status ${id}`, `status ${id}`]);
+    },
+  );
+
+  it('that no counter took is not asked about again', async () => {
+    await askNew();
+    known.set(await requestId(), { answer: 'expired' });
+    await followAfter(poll);
+    await followAfter(DAY);
+    await followAfter(DAY);
+    expect(await requests()).toMatchObject([{ state: 'over', nextAt: null }]);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('that was paid at a counter after it was voided tells its payer where the money is', async () => {
+    const begun = await askNew();
+    await voidIt(begun);
+    await approve('cash');
+    await approve('cash');
+    const { attemptId } = begun;
+    expect(await sandbox.client.voidAttempt({ attemptId })).toMatchObject({
+      result: 'pending',
+      payment: { outcome: 'canceled', unapplied: 4815 },
+    });
+    await mailPromised(sandbox.services);
+    const mails = await mailsTo(sandbox.services.db, 'ana@correo.com');
+    expect(mails.filter(({ code }) => code === begun.codOper)).toMatchObject([{ kind: 'receipt' }]);
   });
 });
 

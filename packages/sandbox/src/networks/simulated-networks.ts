@@ -1,5 +1,6 @@
 import { simulatedCardNetwork } from '../bank/simulated-card-network';
 import { simulatedBreb } from '../breb/simulated-breb';
+import { simulatedCash } from '../cash/simulated-cash';
 import { simulatedClave } from '../clave/simulated-clave';
 import { simulatedNequi } from '../nequi/simulated-nequi';
 import { simulatedPse } from '../pse/simulated-pse';
@@ -18,5 +19,6 @@ export function simulatedNetworks(
     breb: simulatedBreb(services),
     pse: simulatedPse(services),
     clave: simulatedClave(services),
+    cash: simulatedCash(services),
   };
 }

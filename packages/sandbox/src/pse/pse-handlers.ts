@@ -13,8 +13,9 @@ import { findNetworkRequest } from '../db/queries/methods/network-request-querie
 import { findPseTransaction } from '../db/queries/methods/pse-queries';
 import { findByPaymentId, type Payment } from '../db/queries/payments/payment-queries';
 import type { HandlersFor } from '../handlers/handlers';
+import { type DailyList, dailyList } from '../networks/daily-list';
 import { createAsked, followSoon } from '../networks/network-requests';
-import { type PseNetwork, withinTime } from '../networks/networks';
+import type { PseNetwork } from '../networks/networks';
 import { limitBegins, type PaymentRequest, toPaymentRequest } from '../payments/create/payment-request';
 import { asOf, findPaymentOf } from '../payments/lifecycle/apply-payment-event';
 import { isOpen } from '../payments/lifecycle/plan-transition';
@@ -56,8 +57,8 @@ export function pseHandlers(services: Services): HandlersFor<Names> {
   const answer = async (payment: Payment, asker: Asker) => pseAnswer(services, payment, asker);
   return {
     pseBanks: async () => {
-      const { banks } = await listPseBanks(services);
-      return { banks: [...banks] };
+      const { items } = await listPseBanks(services);
+      return { banks: [...items] };
     },
     psePayment: async (requested) => {
       await limitBegins(services, requested);
@@ -69,7 +70,7 @@ export function pseHandlers(services: Services): HandlersFor<Names> {
       const request = await findNetworkRequest(db, token);
       const payment = request && (await findByPaymentId(db, request.paymentId));
       if (!request || payment?.method !== 'pse') throw new ApiError(404, 'result_not_found');
-      await followSoon(services, { ...request, payment });
+      await followSoon(services, { id: request.id });
       return answer(await asOf(db, payment, clock()), asker);
     },
   };
@@ -111,41 +112,15 @@ export async function pseDetails({ db }: Services, payment: Payment): Promise<Pa
   };
 }
 
-/** `at`: when the network was asked, epoch milliseconds. */
-type PseList = { banks: readonly PseBank[]; at: number };
+const banksOfDay = dailyList('PSE', (network: PseNetwork) => network.banks());
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** What each process has of a network's list. */
-const kept = new WeakMap<PseNetwork, { list?: PseList; asking?: Promise<PseList> }>();
-
-/**
- * The banks as the network lists them, asked for once a day. While it gives no answer, the list of the day before serves. Throws
- * ApiError 615 if there is none.
- */
-async function listPseBanks({ networks, clock, log }: Services): Promise<PseList> {
-  const network = networks.pse;
-  if (!network) throw new ApiError(615, 'service_unavailable');
-  const own = kept.get(network) ?? {};
-  kept.set(network, own);
-  const now = clock();
-  if (own.list && now < own.list.at + DAY_MS) return own.list;
-  own.asking ??= withinTime(network.banks())
-    .then((banks) => (own.list = { banks, at: now }))
-    .finally(() => {
-      delete own.asking;
-    });
-  try {
-    return await own.asking;
-  } catch {
-    log('PSE gave no list of banks', { level: 'error' });
-    if (own.list) return own.list;
-    throw new ApiError(615, 'service_unavailable');
-  }
+/** The banks as the network lists them. Throws ApiError 615 while no list has ever come. */
+function listPseBanks(services: Services): Promise<DailyList<PseBank>> {
+  return banksOfDay(services, services.networks.pse);
 }
 
 /** The bank of a code, or `undefined` if there is none. */
 async function findListedBank(services: Services, code: string): Promise<PseBank | undefined> {
-  const { banks } = await listPseBanks(services);
-  return pseBanksIn(banks).find((bank) => bank.code === code);
+  const { items } = await listPseBanks(services);
+  return pseBanksIn(items).find((bank) => bank.code === code);
 }

@@ -32,7 +32,7 @@ export function simulatedPse(services: Pick<Services, 'config' | 'clock' | 'rand
       return { answer: 'waiting', action, endsAt: pageEndsAt };
     },
     status: () => Promise.resolve(undefined),
-    cancel: nothingToDo,
+    cancel: () => Promise.resolve('canceled'),
     refund: nothingToDo,
     refundStatus: () => Promise.resolve({ answer: 'done' }),
     notification: () => Promise.resolve(undefined),

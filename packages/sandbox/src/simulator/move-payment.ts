@@ -1,6 +1,6 @@
 import { fromDecimal, type LocalizedText, type MethodId } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import { findVoucherByCode } from '../cash/voucher';
+import { findVoucherPayment } from '../cash/voucher';
 import { answerClaveSession, applyClaveVerdict } from '../clave/clave-verdict';
 import { type ClaveAnswer, findClaveSessionOf } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
@@ -21,10 +21,11 @@ type Move = {
  * Applies events of a third party to a payment. Throws an ApiError: 404 for an unknown payment, 422 when they are
  * not possible.
  */
-export function movePayment({ db, clock }: Services, { codOper, methods, events }: Move): Promise<Payment> {
+export function movePayment(services: Services, { codOper, methods, events }: Move): Promise<Payment> {
+  const { db, clock } = services;
   const now = clock();
   return db.transaction(async (tx) => {
-    const payment = await lockCurrent(tx, storedCode(codOper), now);
+    const payment = await lockCurrent(tx, storedCode(services, codOper), now);
     if (!payment || !methods.includes(payment.method)) throw new ApiError(404, 'result_not_found');
     const refused = new ApiError(422, 'Not possible now', { status: payment.status });
     const steps = events(payment);
@@ -56,7 +57,7 @@ const VOIDED: LocalizedText = {
  * or expired. `payLate` is a counter without a connection, which takes the money and reports it later.
  */
 export async function answerCash(services: Services, request: CounterAnswer): Promise<Payment> {
-  const { payment } = await findVoucherByCode(services, request.codOper);
+  const payment = await findVoucherPayment(services, request.codOper);
   const { codOper, status, voidedAt } = payment;
   if (voidedAt && request.answer === 'pay') throw new ApiError(422, VOIDED);
   switch (request.answer) {

@@ -82,7 +82,7 @@ async function traceOf(db: Database, { id }: Payment) {
 /** All details of a payment. Throws ApiError 404. */
 export async function paymentDetail(services: Services, codOper: string): Promise<PaymentDetail> {
   const { db, clock } = services;
-  const seen = await findSeenPayment(db, storedCode(codOper));
+  const seen = await findSeenPayment(db, storedCode(services, codOper));
   if (!seen) throw new ApiError(404, 'result_not_found');
   const payment = await asOf(db, seen.payment, clock());
   const { steps, rows, webhooks } = await traceOf(db, payment);
@@ -159,7 +159,7 @@ export async function answerPhone(
   codOper: string,
   answer: PhoneAnswerName,
 ): Promise<Payment> {
-  const seen = await findSeenPayment(services.db, storedCode(codOper));
+  const seen = await findSeenPayment(services.db, storedCode(services, codOper));
   if (seen?.payment.method === 'breb') return answerBreb(services, codOper, answer);
   const answered = await movePayment(services, {
     codOper,

@@ -121,7 +121,7 @@ export async function answerChallenge(
   code: string,
   { answer }: ChallengeAnswer,
 ): Promise<{ codOper: string }> {
-  const payment = await findPaymentOf(services, { codOper: storedCode(code), method: 'card' });
+  const payment = await findPaymentOf(services, { codOper: storedCode(services, code), method: 'card' });
   const asked = challengeOf(payment);
   const challenge =
     asked.success && payment.status === 'challenged'

@@ -17,18 +17,20 @@ export const card = {
 };
 
 const waiting = ({ id }) => {
-  const action = { reference: `yappy-${id}` };
+  const action = { reference: `network-${id}` };
   return Promise.resolve({ answer: 'waiting', action, endsAt: new Date(Date.now() + 300_000) });
 };
 
-/** A network for the same tests: payers confirm in its app, and it tells so by a notification. */
+/** A network for the same tests: payers pay in its app or at its counters, and it tells so by a notification. */
 export const yappy = {
   begin: waiting,
   status: waiting,
-  cancel: () => Promise.resolve(),
+  cancel: () => Promise.resolve('canceled'),
   refund: () => Promise.resolve(),
   notification: (received) => {
     const requestId = new URL(received.url).searchParams.get('orderId');
     return Promise.resolve({ requestId, decision: { answer: 'approved' } });
   },
 };
+
+export const cash = { ...yappy, points: () => Promise.resolve([]) };

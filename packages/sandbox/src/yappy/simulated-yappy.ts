@@ -24,7 +24,7 @@ export function simulatedYappy({
       return Promise.resolve({ answer: 'waiting', action, endsAt });
     },
     status: () => Promise.resolve(undefined),
-    cancel: nothingToDo,
+    cancel: () => Promise.resolve('canceled'),
     refund: nothingToDo,
     notification: () => Promise.resolve(undefined),
   };

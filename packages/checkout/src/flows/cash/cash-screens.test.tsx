@@ -249,7 +249,7 @@ describe('voucher screens', () => {
 
   it('shows its codes first, and the rest on one press', async () => {
     const { payer } = await showVoucher();
-    const more = await button('Dónde pagar, pasos y QR');
+    const more = await button('Dónde y cómo pagar');
     expect(more.getAttribute('aria-expanded')).toBe('false');
     await payer.click(more);
     expect((await button('Ocultar los detalles')).getAttribute('aria-expanded')).toBe('true');

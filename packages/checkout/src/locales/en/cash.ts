@@ -60,7 +60,7 @@ export const cash = {
   back: 'Back to {merchant}',
   anotherTitle: 'Pay another way?',
   anotherHint:
-    'This voucher stays valid while you choose. As soon as you pay another way it’s canceled, and counters no longer take it.',
+    'This voucher stays valid while you choose. As soon as you pay another way it’s canceled: don’t pay it afterward.',
   keepVoucher: 'Keep the voucher',
   asideTitle: 'Don’t pay twice',
   asideHint:
@@ -70,11 +70,11 @@ export const cash = {
   validUntilWhen: 'Valid until {until}',
   show: 'Show this code to the cashier',
   zone: '{deadline}, {place} time',
-  moreDetails: 'Where to pay, steps and QR',
+  moreDetails: 'Where and how to pay',
   lessDetails: 'Hide the details',
   voucherEnds: 'Your voucher is canceled once you pay',
   voidedTitle: 'Your voucher was canceled',
   voidedHint:
-    'It’s no longer valid and counters don’t take it: don’t pay it. You haven’t been charged. Make another one or choose another method.',
+    'It’s no longer valid: don’t pay it, even if a counter takes it. You haven’t been charged. Make another one or choose another method.',
   save: 'Save voucher',
 } as const;

@@ -58,7 +58,7 @@ export const cash = {
   back: 'Volver a {merchant}',
   anotherTitle: '¿Pagar de otra forma?',
   anotherHint:
-    'Mientras usted decide, este cupón de pago sigue siendo válido. En cuanto pague de otra forma se anula, y en la caja ya no lo aceptan.',
+    'Mientras usted decide, este cupón de pago sigue siendo válido. En cuanto pague de otra forma se anula: no lo pague después.',
   keepVoucher: 'Conservar el cupón',
   asideTitle: 'No pague dos veces',
   asideHint:
@@ -68,11 +68,11 @@ export const cash = {
   validUntilWhen: 'Válido hasta {until}',
   show: 'Muestre este código al cajero',
   zone: '{deadline}, hora de {place}',
-  moreDetails: 'Dónde pagar, pasos y QR',
+  moreDetails: 'Dónde y cómo pagar',
   lessDetails: 'Ocultar los detalles',
   voucherEnds: 'Su cupón se anula al pagar',
   voidedTitle: 'Su cupón de pago se anuló',
   voidedHint:
-    'Ya no es válido y en la caja no lo aceptan: no lo pague. No se le cobró nada. Genere otro o elija otro método.',
+    'Ya no es válido: no lo pague, aunque en la caja lo reciban. No se le cobró nada. Genere otro o elija otro método.',
   save: 'Guardar cupón',
 } as const;

@@ -19,9 +19,10 @@ export function VoucherCodes({ voucher }: { voucher: Pick<Voucher, 'reference' |
   );
 }
 
-/** The bar code, with its digits for a counter without a scanner. */
+/** The bar code, with its digits for a counter without a scanner. Not every network has one. */
 export function VoucherBarcode({ barcode }: Pick<Voucher, 'barcode'>) {
   const t = useText('cash');
+  if (barcode === '') return null;
   return (
     <figure className={styles.figure}>
       <Barcode text={barcode} label={t('barcode')} />
@@ -32,6 +33,7 @@ export function VoucherBarcode({ barcode }: Pick<Voucher, 'barcode'>) {
 
 export function VoucherQr({ qr }: Pick<Voucher, 'qr'>) {
   const t = useText('cash');
+  if (qr === '') return null;
   return (
     <div className={styles.qr}>
       <QrCode text={qr} label={t('qr')} />

@@ -94,6 +94,7 @@ export const cashEndpoints = {
     auth: 'anonymous',
     query: CashPointQuery,
     response: v.array(CashPoint),
+    errors: [serviceUnavailable],
   },
   /** A voucher and where it stands. Who is not its payer gets the payer’s name masked. */
   voucher: {

@@ -8,6 +8,7 @@ const {
   linkExpired,
   conflict,
   unprocessable,
+  serviceUnavailable,
   paymentExpired,
   attemptVoided,
   paymentWaiting,
@@ -24,6 +25,7 @@ export const cryptoEndpoints = {
     path: '/api/v1/crypto-coins',
     auth: 'anonymous',
     response: v.array(CryptoCoin),
+    errors: [serviceUnavailable],
   },
   /** The networks that a coin may be sent over. */
   cryptoNetworks: {
@@ -31,7 +33,7 @@ export const cryptoEndpoints = {
     path: '/api/v1/crypto-coins/:coin/networks',
     auth: 'anonymous',
     response: v.array(CryptoNetwork),
-    errors: [notFound],
+    errors: [notFound, serviceUnavailable],
   },
   /** Begins a crypto payment; 404 SERVICE_UNAVAILABLE where the merchant has no such service. */
   createCrypto: {
@@ -42,7 +44,16 @@ export const cryptoEndpoints = {
     guestToken: true,
     body: CryptoRequest,
     response: CryptoAnswer,
-    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting, tooManyTries],
+    errors: [
+      notFound,
+      linkExpired,
+      conflict,
+      unprocessable,
+      serviceUnavailable,
+      attemptVoided,
+      paymentWaiting,
+      tooManyTries,
+    ],
   },
   /** Chooses the coin and network, which gives an address and freezes the rate; or renews a rate that ran out. */
   updateCrypto: {
@@ -52,7 +63,7 @@ export const cryptoEndpoints = {
     withCodeAlone: 'refused',
     body: CryptoUpdate,
     response: CryptoAnswer,
-    errors: [notFound, unprocessable, paymentExpired, paymentWaiting],
+    errors: [notFound, unprocessable, serviceUnavailable, paymentExpired, paymentWaiting],
   },
   /** Where a crypto payment stands: what has come, how often it is confirmed, what is missing. */
   cryptoPayment: {

@@ -30,7 +30,7 @@ export const Voucher = v.object({
   status: v.picklist([-1, 0, 1, 2, 3]),
   /** The reference that the payer types or reads out. */
   reference: v.string(),
-  /** The digits of the barcode (Code 128). `qr` is the text of the QR code. */
+  /** The digits of the barcode (Code 128), and the text of the QR code; empty for a network that has none. */
   barcode: v.string(),
   qr: v.string(),
   totalAmount: Decimal,

@@ -1,9 +1,8 @@
-import type { CashNetwork, Language, LocalizedText, PseDocumentType, PsePersonType } from '@istmo/domain';
+import type { Language, PseDocumentType, PsePersonType } from '@istmo/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -45,13 +44,14 @@ export const bankAnswers = pgTable('bank_answers', {
 });
 
 /**
- * How a network reaches the payer: by a push to a phone, by a QR that our page shows, or on a page of the network or of the payer's bank. A document
- * is kept masked.
+ * How a network reaches the payer: by a push to a phone, by a QR that our page shows, on a page of the network or of the payer's bank, or by a voucher
+ * for a counter. A document is kept masked.
  */
 export type RequestDetails =
   | { way: 'push'; phone: string }
   | { way: 'qr' }
   | { way: 'page' }
+  | { way: 'counter'; idCashPoint: string }
   | {
       way: 'bank';
       bankCode: string;
@@ -117,19 +117,6 @@ export const claveSessions = pgTable('clave_sessions', {
   answer: text({ enum: CLAVE_ANSWERS }),
 });
 
-/** Branches and kiosks where vouchers can be paid. */
-export const cashPoints = pgTable('cash_points', {
-  id: text().primaryKey(),
-  network: text().$type<CashNetwork>().notNull(),
-  name: text().notNull(),
-  address: text().notNull(),
-  city: text().notNull(),
-  province: text().notNull(),
-  latitude: doublePrecision().notNull(),
-  longitude: doublePrecision().notNull(),
-  hours: jsonb().$type<LocalizedText>().notNull(),
-});
-
 /** Payers registered with the cash networks. */
 export const cashPayers = pgTable(
   'cash_payers',
@@ -143,18 +130,6 @@ export const cashPayers = pgTable(
   },
   (table) => [unique('one_payer_a_document').on(table.email, table.document)],
 );
-
-/** Vouchers that payers show or type where they pay. The payment's status says whether a voucher is paid. */
-export const cashVouchers = pgTable('cash_vouchers', {
-  paymentId: uuid('payment_id')
-    .primaryKey()
-    .references(() => payments.id, { onDelete: 'cascade' }),
-  network: text().$type<CashNetwork>().notNull(),
-  reference: text().notNull().unique(),
-  /** The branch or kiosk that the payer chose. */
-  cashPointId: text('cash_point_id').references(() => cashPoints.id),
-  madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
-});
 
 /**
  * A small charge of a random amount that the payer reads from the card's statement, to prove that the card is

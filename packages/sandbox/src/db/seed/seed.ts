@@ -10,7 +10,6 @@ import { propsOf, writeProps } from '../queries/merchants/merchant-queries';
 import { writeJournalEntry } from '../../payments/ledger/ledger';
 import {
   campaigns,
-  cashPoints,
   cryptoCoins,
   cryptoNetworks,
   merchants,
@@ -28,7 +27,7 @@ import {
   userServices,
   webhookEndpoints,
 } from '../schema';
-import { seedCashPoints, seedCoins, seedNetworks } from './seed-networks';
+import { seedCoins, seedNetworks } from './seed-networks';
 import { seedLinks, seedPayCodes, seedPlans, seedStations, seedSubscriptions } from './seed-links';
 import { merchantRows, seedCampaigns, seedEndpoint, seedMethods, seedServices } from './seed-merchants';
 import {
@@ -96,7 +95,6 @@ function props({ origins }: Services['config']) {
 async function seedNetworkRows({ db }: Services): Promise<void> {
   await db.insert(cryptoCoins).values(seedCoins);
   await db.insert(cryptoNetworks).values(seedNetworks);
-  await db.insert(cashPoints).values(seedCashPoints);
 }
 
 async function seedSettings({ db, config }: Services): Promise<void> {

@@ -116,7 +116,7 @@ export function merchantApiHandlers(services: Services): HandlersFor<Names> {
     limitTries(services, { limit: 'merchantCalls', of: String(merchantId) });
   const own = async (merchantId: number, codOper: string) => {
     await counted(merchantId);
-    const payment = await findByOperation(db, storedCode(codOper));
+    const payment = await findByOperation(db, storedCode(services, codOper));
     if (payment?.merchantId !== merchantId) throw new ApiError(404, 'result_not_found');
     return payment;
   };

@@ -59,7 +59,7 @@ export function paymentHandlers(services: Services): HandlersFor<PaymentCalls> {
     voidAttempt: ({ attemptId, client }) => voidAttempt(services, attemptId, { client, attemptId }),
     voidWaiting: async ({ body: { codePay }, ...asked }) => voidWaiting(services, asked, { code: codePay }),
     receipt: async ({ conditional, ...asker }) => {
-      const record = await findRecord(db, storedCode(conditionOf(conditional, 'cOper')));
+      const record = await findRecord(db, storedCode(services, conditionOf(conditional, 'cOper')));
       if (!record) throw new ApiError(404, 'receive_not_found');
       const payment = await current(record.payment);
       return {

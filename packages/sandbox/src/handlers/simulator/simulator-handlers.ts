@@ -3,10 +3,9 @@ import type { simulatorAreas, SimulatorEndpoints } from '@istmo/contract/simulat
 import { fromDecimal, money, pathTo, textError, toDecimalString } from '@istmo/domain';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../api-error';
-import { findCashPoints } from '../../cash/cash-handlers';
+import { findCashPoints, listCashPoints } from '../../cash/cash-handlers';
 import { moveClock, resetClock } from '../../clock/clock-settings';
 import { confirmTransfers, loseConfirmations, receiveTransfer } from '../../crypto/transfers';
-import { listCashPoints } from '../../db/queries/methods/method-queries';
 import { findByOperation, type Payment } from '../../db/queries/payments/payment-queries';
 import { paymentLinks } from '../../db/schema';
 import { mailsTo } from '../../mail/send-mail';
@@ -239,23 +238,24 @@ export function simulatorPaymentHandlers(services: Services): Handlers {
     pay: ({ body }) => detail(payAsGuest(services, body)),
     answerChallenge: ({ codOper, body }) => detail(answerChallenge(services, codOper, body)),
     changePrice: ({ code, body }) => changePrice(services, code, body.amount),
-    capture: ({ codOper, body }) => detail(capture(services, storedCode(codOper), cents(body))),
+    capture: ({ codOper, body }) => detail(capture(services, storedCode(services, codOper), cents(body))),
     refund: ({ codOper, attemptId: refundId, body }) =>
-      detail(refundPayment(services, { codOper: storedCode(codOper), refundId, ...cents(body) })),
+      detail(refundPayment(services, { codOper: storedCode(services, codOper), refundId, ...cents(body) })),
     answerTransfer: ({ codOper, body }) =>
-      detail(answerTransfer(services, { codOper: storedCode(codOper), ...body })),
+      detail(answerTransfer(services, { codOper: storedCode(services, codOper), ...body })),
     release: ({ codOper }) =>
-      detail(reversePayment(services, { codOper: storedCode(codOper), to: 'released' })),
-    void: ({ codOper }) => detail(reversePayment(services, { codOper: storedCode(codOper), to: 'voided' })),
+      detail(reversePayment(services, { codOper: storedCode(services, codOper), to: 'released' })),
+    void: ({ codOper }) =>
+      detail(reversePayment(services, { codOper: storedCode(services, codOper), to: 'voided' })),
     chargeBack: ({ codOper }) =>
-      detail(reversePayment(services, { codOper: storedCode(codOper), to: 'chargedBack' })),
+      detail(reversePayment(services, { codOper: storedCode(services, codOper), to: 'chargedBack' })),
     phoneRequests: () => phoneRequests(services),
     answerPhone: ({ codOper, body }) => detail(answerPhone(services, codOper, body.answer)),
     sendCrypto: ({ codOper, body }) => detail(receiveTransfer(services, { codOper, ...body })),
     confirmCrypto: ({ codOper, body }) => detail(confirmTransfers(services, codOper, body.confirmations)),
     loseConfirmations: ({ codOper }) => detail(loseConfirmations(services, codOper)),
     answerCash: ({ codOper, body }) => detail(answerCash(services, { codOper, ...body })),
-    cashPoints: async () => findCashPoints(await listCashPoints(services.db), {}),
+    cashPoints: async () => findCashPoints(await listCashPoints(services), {}),
     answerPse: ({ codOper, body }) => detail(answerPse(services, codOper, body.answer)),
     answerClave: ({ codOper, body }) => detail(answerClave(services, codOper, body)),
     scanQr: ({ body }) => detail(scanQr(services, body.qr)),

@@ -133,9 +133,9 @@ export function readableCode(randomBytes: (size: number) => Uint8Array, length: 
   return Array.from(randomBytes(length), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
 }
 
-/** The stored form of a code: cash-point codes may be sent without the sandbox's prefix. */
-export function storedCode(codOper: string): string {
-  return receiptLookupCode(codOper, true);
+/** The stored form of a code: cash-point codes of a sandbox may be sent without its prefix. */
+export function storedCode({ config }: Pick<Services, 'config'>, codOper: string): string {
+  return receiptLookupCode(codOper, !config.isProduction);
 }
 
 /** Limits what a guest or wallet user begins, since it is kept. A merchant's server begins payments for many. Throws ApiError 429. */

@@ -10,6 +10,7 @@ import {
   rewritePayment,
 } from '../../db/queries/payments/payment-queries';
 import { limitTries } from '../../http/limit-tries';
+import { followSoon } from '../../networks/network-requests';
 import type { Services } from '../../services';
 import { askPse } from '../../pse/pse-network';
 import { applyPaymentEvent, lockCurrent } from '../lifecycle/apply-payment-event';
@@ -55,6 +56,7 @@ async function leave(services: Services, attemptId: string): Promise<Payment | '
   }
   if (payment.voidedAt || (await hasSentMoney(services, payment))) return payment;
   const taken = await takeBack(services, payment, now);
+  await followSoon(services, { paymentId: payment.id });
   // The Clave page may have been answered already.
   return isPaid(taken) ? taken : rewritePayment(db, taken, { voidedAt: new Date(now) });
 }

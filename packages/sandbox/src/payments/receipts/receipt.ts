@@ -143,7 +143,7 @@ function maskReceipt(receipt: ReceiptWire): ReceiptWire {
 export async function mailReceipt(services: Services, order: MailOrder): Promise<void> {
   const { codOper, to } = order;
   const { db, clock } = services;
-  const record = await findRecord(db, storedCode(codOper));
+  const record = await findRecord(db, storedCode(services, codOper));
   if (!record) throw new ApiError(404, 'receive_not_found');
   const payment = await asOf(db, record.payment, clock());
   if (payment.method === 'cash' && payment.status === 'waiting') return mailVoucher(services, order);

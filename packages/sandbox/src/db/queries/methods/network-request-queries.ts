@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Database } from '../../database';
 import { networkRequests } from '../../schema';
 
@@ -25,6 +25,20 @@ export async function changeNetworkRequest(
   change: Partial<Pick<NetworkRequestRow, 'reference' | 'state' | 'nextAt'>>,
 ): Promise<void> {
   await db.update(networkRequests).set(change).where(eq(networkRequests.id, id));
+}
+
+/** Sets when a real network is asked about what its payer can still pay: one request, or all of a payment. */
+export async function askOpenRequests(
+  db: Database,
+  which: { id: string } | { paymentId: string },
+  nextAt: Date,
+): Promise<void> {
+  const { id, paymentId, state } = networkRequests;
+  const chosen = 'id' in which ? eq(id, which.id) : eq(paymentId, which.paymentId);
+  await db
+    .update(networkRequests)
+    .set({ nextAt })
+    .where(and(chosen, eq(state, 'open'), isNotNull(networkRequests.nextAt)));
 }
 
 /** Takes requests whose network is due to be asked, so that no other process asks until `until`. */
