@@ -179,34 +179,18 @@ CREATE TABLE "clave_sessions" (
 	CONSTRAINT "clave_sessions_payment_id_unique" UNIQUE("payment_id")
 );
 --> statement-breakpoint
-CREATE TABLE "crypto_coins" (
-	"code" text PRIMARY KEY NOT NULL,
-	"label" text NOT NULL,
-	"rate" bigint NOT NULL,
-	"swing" integer DEFAULT 0 NOT NULL,
-	"digits" integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "crypto_invoices" (
 	"payment_id" uuid PRIMARY KEY NOT NULL,
 	"coin" text NOT NULL,
 	"network" text NOT NULL,
+	"decimals" integer NOT NULL,
+	"confirmations" integer NOT NULL,
+	"contract" text NOT NULL,
 	"address" text NOT NULL,
 	"amount" numeric(78, 0) NOT NULL,
 	"rate" bigint NOT NULL,
 	"rate_ends_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "crypto_invoices_address_unique" UNIQUE("address")
-);
---> statement-breakpoint
-CREATE TABLE "crypto_networks" (
-	"coin" text NOT NULL,
-	"network" text NOT NULL,
-	"name" text NOT NULL,
-	"decimals" integer NOT NULL,
-	"confirmations" integer NOT NULL,
-	"contract" text DEFAULT '' NOT NULL,
-	"is_down" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "crypto_networks_coin_network_pk" PRIMARY KEY("coin","network")
 );
 --> statement-breakpoint
 CREATE TABLE "crypto_transfers" (
@@ -635,8 +619,6 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_card_token_cards_token
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clave_sessions" ADD CONSTRAINT "clave_sessions_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crypto_invoices" ADD CONSTRAINT "crypto_invoices_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "crypto_invoices" ADD CONSTRAINT "crypto_invoices_coin_network_crypto_networks_coin_network_fk" FOREIGN KEY ("coin","network") REFERENCES "public"."crypto_networks"("coin","network") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "crypto_networks" ADD CONSTRAINT "crypto_networks_coin_crypto_coins_code_fk" FOREIGN KEY ("coin") REFERENCES "public"."crypto_coins"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crypto_transfers" ADD CONSTRAINT "crypto_transfers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "network_requests" ADD CONSTRAINT "network_requests_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "validations" ADD CONSTRAINT "validations_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

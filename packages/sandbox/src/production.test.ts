@@ -194,7 +194,7 @@ describe.runIf(server)('production', () => {
       expect(await clientWith().voucher({ codOper })).toMatchObject({ codOper, status: 1, barcode: '' });
     });
 
-    it('refuses the methods whose networks are simulated', async () => {
+    it('refuses the methods whose networks it does not have', async () => {
       const begin = beginPayments({ client: clientWith() }, { ...order, confirmedDuplicate: true });
       for (const method of ['nequi', 'clave', 'crypto'] as const)
         await expect(begin[method](randomUUID())).rejects.toMatchObject({ key: 'service_unavailable' });

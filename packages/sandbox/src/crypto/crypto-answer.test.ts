@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import { seedNetworks } from '../db/seed/seed-networks';
 import { paymentUri } from './crypto-answer';
+import { SIMULATED_COINS } from './simulated-crypto';
+
+const CHAINS = SIMULATED_COINS.flatMap(({ code, networks }) =>
+  networks.map((one) => ({ ...one, coin: code })),
+);
 
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
 const USDT = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
@@ -45,12 +49,12 @@ it.each([
   ],
   ['BUSD', 'BEP2', 'bnb1example', 4_815_000_000n, '48.15', 'bep2:bnb1example?amount=48.15&token=BUSD'],
 ])('names %s on %s as wallets read it', (coin, network, address, units, amount, uri) => {
-  const contract = seedNetworks.find((one) => one.coin === coin && one.network === network)?.contract ?? '';
+  const contract = CHAINS.find((one) => one.coin === coin && one.network === network)?.contract ?? '';
   expect(paymentUri({ coin, network: { network, contract }, address, units, amount })).toBe(uri);
 });
 
 it('knows the contract of every token on a chain with contracts', () => {
-  const without = seedNetworks.filter(
+  const without = CHAINS.filter(
     ({ coin, network, contract }) =>
       coin !== 'ETH' && /^(ERC20|BEP20|POLYGON|ARBITRUM|TRC20)$/.test(network) && !contract,
   );

@@ -1,18 +1,16 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import type { PaymentDetail } from '@istmo/contract/simulator';
 import { CRYPTO_SUCCESS_STATUS } from '@istmo/domain';
-import {
-  findInvoice,
-  type FoundInvoice,
-  listNetworks,
-  type Network,
-} from '../db/queries/methods/method-queries';
+import { findInvoice, type FoundInvoice, type Invoice } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
+import type { Chain } from '../networks/networks';
 import { outcomeOf } from '../payments/lifecycle/plan-transition';
 import type { Asker } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
-import { currentInvoiceStatus, fromUnits, rateText } from './transfers';
+import { chainsOf } from './coin-list';
+import { fromUnits, rateText } from './coin-units';
+import { currentInvoiceStatus } from './transfers';
 
 /** The chain ids of EIP-155. */
 const CHAINS: Readonly<Record<string, number>> = { ERC20: 1, ARBITRUM: 42_161, BEP20: 56, POLYGON: 137 };
@@ -25,7 +23,7 @@ const SCHEMES: Readonly<Record<string, string>> = {
 
 type PaymentAddress = {
   coin: string;
-  network: Pick<Network, 'network' | 'contract'>;
+  network: Pick<Invoice, 'network' | 'contract'>;
   address: string;
   /** The amount in the coin's smallest unit, and as a decimal number. */
   units: bigint;
@@ -67,7 +65,8 @@ export async function cryptoAnswer(
 ): Promise<CryptoAnswer> {
   const { db, clock } = services;
   const found = await findInvoice(db, payment.id);
-  const networks = found ? await listNetworks(db, found.coin.code) : [];
+  // A list that does not load keeps nobody from paying.
+  const networks = found ? await chainsOf(services, found.invoice.coin).catch(() => []) : [];
   return {
     ...(await signedAnswer(services, payment, asker)),
     id: payment.codOper,
@@ -84,15 +83,15 @@ function statusOf({ status }: Payment, isRejected: boolean): string {
 }
 
 function invoiceAnswer(found: FoundInvoice, payment: Payment, now: number): Partial<CryptoAnswer> {
-  const { invoice, network } = found;
-  const { coin, address, amount: units } = invoice;
-  const decimal = (count: bigint) => fromUnits(count, network.decimals);
+  const { invoice } = found;
+  const { coin, network, address, amount: units } = invoice;
+  const decimal = (count: bigint) => fromUnits(count, invoice.decimals);
   const { received, missing, situation } = currentInvoiceStatus(found, payment, now);
   const missingCoin = decimal(missing);
   return {
     type: coin,
     coin,
-    network: network.network,
+    network,
     address,
     amountCoin: decimal(units),
     receivedCoin: decimal(received),
@@ -100,7 +99,10 @@ function invoiceAnswer(found: FoundInvoice, payment: Payment, now: number): Part
     rate: rateText(invoice.rate),
     rateEndsAt: invoice.rateEndsAt.toISOString(),
     // After a first transfer the QR asks for the rest only.
-    uri: missing === 0n ? '' : paymentUri({ coin, network, address, units: missing, amount: missingCoin }),
+    uri:
+      missing === 0n
+        ? ''
+        : paymentUri({ coin, network: invoice, address, units: missing, amount: missingCoin }),
     transfers: found.transfers.map((transfer) => ({
       txid: transfer.txid,
       amount: decimal(transfer.amount),
@@ -116,7 +118,7 @@ export function toNetwork({
   name,
   network,
   confirmations,
-}: Network): WireOutput<Endpoints['cryptoNetworks']>[number] {
+}: Chain): WireOutput<Endpoints['cryptoNetworks']>[number] {
   return { name, network, confirmations };
 }
 

@@ -1,84 +1,52 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
-import { chooseCryptoService, type MessageKey, METHOD_TRAITS } from '@istmo/domain';
+import { chooseCryptoService, type MessageKey } from '@istmo/domain';
 import { ApiError, emailRefusal, refuseFields } from '../api-error';
 import { servicesOf } from '../db/queries/merchants/merchant-queries';
-import {
-  findCoinOn,
-  findInvoice,
-  type FoundInvoice,
-  listCoins,
-  listNetworks,
-  takeLateTransfers,
-  writeInvoice,
-} from '../db/queries/methods/method-queries';
-import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
+import { findInvoice, type FoundInvoice } from '../db/queries/methods/method-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
+import type { RequestDetails } from '../db/schema';
 import type { HandlersFor } from '../handlers/handlers';
+import { askPayer, createAsked } from '../networks/network-requests';
+import type { Chain } from '../networks/networks';
 import { createPayment } from '../payments/create/create-payment';
 import { limitBegins, type PaymentRequest, toPaymentRequest } from '../payments/create/payment-request';
 import { voidedRefusal } from '../payments/create/refuse-payment';
-import {
-  announcePayment,
-  applyPaymentEvent,
-  findPaymentOf,
-  lockCurrent,
-  refuseExpired,
-} from '../payments/lifecycle/apply-payment-event';
+import { findPaymentOf, refuseExpired } from '../payments/lifecycle/apply-payment-event';
 import { isOpen } from '../payments/lifecycle/plan-transition';
 import { refuseStranger } from '../payments/receipts/payer-access';
 import type { Services } from '../services';
-import { countTransfers, CRYPTO_INVOICE_MS, currentInvoiceStatus, rateAt, unitsFor } from './transfers';
+import { chainsOf, findChain, listCoins } from './coin-list';
 import { cryptoAnswer, toNetwork } from './crypto-answer';
+import { CRYPTO_INVOICE_MS, currentInvoiceStatus } from './transfers';
 
 export type Choice = HandlerInput<Endpoints['updateCrypto']>['body'];
 type Chosen = { payment: Payment; isRejected: boolean };
 
+const detailsOf = (
+  coin: string,
+  { network, decimals, confirmations, contract = '' }: Chain,
+): RequestDetails => ({ way: 'coin', coin, network, decimals, confirmations, contract });
+
 /**
- * Sets a payment's coin and network, or renews the rate of the current choice. `isRejected` means that the
- * network takes no requests now, and nothing has changed. Throws ApiError 404 for an unknown coin or network.
+ * Sets a payment's coin and network, or renews the rate of the current choice. Throws ApiError 404 for an unknown coin or network.
+ * `isRejected` means that the network takes no requests now, and nothing has changed.
  */
-function chooseCoin(services: Services, codOper: string, choice: Choice): Promise<Chosen> {
-  return services.db.transaction(async (tx) => {
-    const payment = await lockCurrent(tx, codOper, services.clock());
-    if (!payment) throw new ApiError(404, 'result_not_found');
-    if (!isOpen(payment)) return { payment, isRejected: false };
-    if (payment.voidedAt) throw voidedRefusal();
-    const chosen = await writeChoice({ ...services, db: tx }, payment, choice);
-    return { payment: chosen ?? payment, isRejected: !chosen };
+async function chooseCoin(services: Services, codOper: string, choice: Choice): Promise<Chosen> {
+  const chain = await findChain(services, choice);
+  const payment = await askPayer(services, codOper, async (current, _requests, db) => {
+    if (current.voidedAt) throw voidedRefusal();
+    if (chain.isDown) return undefined;
+    const before = await findInvoice(db, current.id);
+    const isSame = before !== undefined && isSameCoin(before, choice);
+    if (isSame && !mayRenew(before, choice, { payment: current, now: services.clock() })) return undefined;
+    if (before && !isSame && before.transfers.length > 0) throw new ApiError(422, 'error_processing_request');
+    return detailsOf(choice.currency, chain);
   });
+  return { payment, isRejected: isOpen(payment) && chain.isDown === true };
 }
 
-/**
- * Does the same inside the caller's transaction, which has locked the payment. Returns `undefined` when the
- * network takes no requests now.
- */
-async function writeChoice(
-  services: Services,
-  payment: Payment,
-  choice: Choice,
-): Promise<Payment | undefined> {
-  const { db, clock } = services;
-  const found = await findCoinOn(db, choice.currency, choice.network);
-  if (!found) throw new ApiError(404, 'requested_qr_failed');
-  if (found.network.isDown) return undefined;
-  const before = await findInvoice(db, payment.id);
-  if (before && isSameCoin(before, choice))
-    return mayRenew(before, choice, { payment, now: clock() })
-      ? renewRate(services, payment, before)
-      : payment;
-  if (before && before.transfers.length > 0) throw new ApiError(422, 'error_processing_request');
-  const address = newAddress(choice.network, services.randomBytes);
-  await writeAt(services, payment, { ...found, address });
-  return keepOpen(services, payment);
-}
-
-async function renewRate(services: Services, payment: Payment, before: FoundInvoice): Promise<Payment> {
-  await writeAt(services, payment, { ...before, address: before.invoice.address });
-  await takeLateTransfers(services.db, payment.id);
-  return countTransfers(services, await keepOpen(services, payment));
-}
-
-function isSameCoin({ coin, network }: FoundInvoice, choice: Choice): boolean {
-  return coin.code === choice.currency && network.network === choice.network;
+function isSameCoin({ invoice: { coin, network } }: FoundInvoice, choice: Choice): boolean {
+  return coin === choice.currency && network === choice.network;
 }
 
 // A valid rate is not renewed, so that the payer cannot wait for a better one. Nor is a rate whose transfers
@@ -92,56 +60,6 @@ function mayRenew(
   return renew && isOver && currentInvoiceStatus(found, payment, now).situation !== 'confirming';
 }
 
-type Place = Pick<FoundInvoice, 'coin' | 'network'> & { address: string };
-
-async function writeAt(
-  { db, clock }: Services,
-  payment: Payment,
-  { coin, network, address }: Place,
-): Promise<void> {
-  const rate = rateAt(coin, clock());
-  await writeInvoice(db, {
-    paymentId: payment.id,
-    coin: coin.code,
-    network: network.network,
-    address,
-    amount: unitsFor(payment.total, rate, { decimals: network.decimals, digits: coin.digits }),
-    rate,
-    rateEndsAt: new Date(clock() + METHOD_TRAITS.crypto.deadlineMs),
-  });
-}
-
-async function keepOpen({ db, clock }: Services, payment: Payment): Promise<Payment> {
-  const now = clock();
-  const endsAt = new Date(Math.max(now + CRYPTO_INVOICE_MS, payment.endsAt?.getTime() ?? 0));
-  if (payment.status === 'created')
-    return applyPaymentEvent(db, payment, { event: 'requested', endsAt, now });
-  const changed = await rewritePayment(db, payment, { endsAt });
-  announcePayment(db, changed, now);
-  return changed;
-}
-
-const BECH32 = '023456789acdefghjklmnpqrstuvwxyz';
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const HEX = '0123456789abcdef';
-
-type Shape = { start: string; alphabet: string; length: number };
-
-// Sandbox addresses look real but are invalid, so that a real wallet refuses them and no coin is lost.
-const EVM: Shape = { start: '0xSBX', alphabet: HEX, length: 37 };
-const SHAPES: Readonly<Record<string, Shape>> = {
-  BTC: { start: 'sbx1q', alphabet: BECH32, length: 38 },
-  LTC: { start: 'sbxltc1q', alphabet: BECH32, length: 35 },
-  XRP: { start: 'rSBX0', alphabet: BASE58, length: 29 },
-  TRC20: { start: 'TSBX0', alphabet: BASE58, length: 29 },
-};
-
-/** A new address on a network. */
-function newAddress(network: string, randomBytes: Services['randomBytes']): string {
-  const { start, alphabet, length } = SHAPES[network] ?? EVM;
-  return start + Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
-}
-
 type Body = HandlerInput<Endpoints['createCrypto']>['body'];
 type Requested = HandlerInput<Endpoints['createCrypto']>;
 
@@ -149,27 +67,23 @@ type Requested = HandlerInput<Endpoints['createCrypto']>;
  * Creates a crypto payment, with or without a chosen coin and network. Throws ApiError 404 when the merchant
  * does not offer crypto, and 422 for an invalid e-mail.
  */
-async function openCrypto(services: Services, requested: Requested): Promise<Payment> {
+async function openCrypto(services: Services, requested: Requested): Promise<Chosen> {
   const { body } = requested;
-  const paymentRequest = await toPaymentRequest(services, requested, 'crypto');
+  const paymentRequest: PaymentRequest = await toPaymentRequest(services, requested, 'crypto');
   const gatewayCode = await gatewayFor(services, paymentRequest, body);
-  return createPayment(
-    services,
-    {
-      ...paymentRequest,
-      refusal: (methods) => {
-        checkEmail(body);
-        return paymentRequest.refusal?.(methods);
-      },
-      gatewayCode,
-      lastsMs: CRYPTO_INVOICE_MS,
-    },
-    async (within, payment) => {
-      if (body.currency === '' || body.network === '') return payment;
-      const { currency, network } = body;
-      return (await writeChoice(within, payment, { currency, network, renew: false })) ?? payment;
-    },
-  );
+  const refusal: PaymentRequest['refusal'] = (methods) => {
+    checkEmail(body);
+    return paymentRequest.refusal?.(methods);
+  };
+  const whole = { ...paymentRequest, refusal, gatewayCode, lastsMs: CRYPTO_INVOICE_MS };
+  const isChosen = body.currency !== '' && body.network !== '';
+  const chain = isChosen ? await findChain(services, body) : undefined;
+  if (!chain || chain.isDown)
+    return { payment: await createPayment(services, whole), isRejected: chain !== undefined };
+  return {
+    payment: await createAsked(services, whole, detailsOf(body.currency, chain)),
+    isRejected: false,
+  };
 }
 
 /** The e-mail is optional. Throws ApiError 422 with the field. */
@@ -196,20 +110,17 @@ async function gatewayFor(
 type Names = 'cryptoCoins' | 'cryptoNetworks' | 'createCrypto' | 'updateCrypto' | 'cryptoPayment';
 
 export function cryptoHandlers(services: Services): HandlersFor<Names> {
-  const { db } = services;
   const found = (id: string) => findPaymentOf(services, { codOper: id, method: 'crypto' });
   return {
-    cryptoCoins: async () => (await listCoins(db)).map(({ label, code }) => ({ label, value: code })),
+    cryptoCoins: async () => (await listCoins(services)).map(({ label, code }) => ({ label, value: code })),
     cryptoNetworks: async ({ coin }) => {
-      const networks = await listNetworks(db, coin);
+      const networks = await chainsOf(services, coin);
       if (networks.length === 0) throw new ApiError(404, 'result_not_found');
       return networks.map(toNetwork);
     },
     createCrypto: async (requested) => {
       await limitBegins(services, requested);
-      const payment = await openCrypto(services, requested);
-      const isChosen = requested.body.currency !== '' && requested.body.network !== '';
-      const isRejected = isChosen && !(await findInvoice(db, payment.id));
+      const { payment, isRejected } = await openCrypto(services, requested);
       return cryptoAnswer(services, payment, { attemptId: requested.attemptId, isRejected });
     },
     updateCrypto: async ({ id, body, ...asker }) => {

@@ -5,16 +5,13 @@ import { BTC, createCryptoPayer } from '../testing/crypto-payer';
 import { USDT } from '../testing/kill-points/journeys';
 import { balances } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
+import { fromUnits, rateText, toUnits } from './coin-units';
+import { rateAt, unitsFor } from './simulated-crypto';
 import {
   CRYPTO_INVOICE_MS,
   CRYPTO_WATCH_MS,
-  fromUnits,
   invoiceStatusOf,
-  rateAt,
-  rateText,
-  toUnits,
   type Transfer,
-  unitsFor,
   type WatchedInvoice,
 } from './transfers';
 

@@ -1,12 +1,10 @@
-import { CRYPTO_RATE_MS, type PaymentStatus } from '@istmo/domain';
+import type { PaymentStatus } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import type { Database } from '../db/database';
 import {
-  addConfirmations,
-  dropConfirmations,
   findInvoice,
   type FoundInvoice,
-  insertTransfer,
+  keepTransfer,
+  type TransferRow,
 } from '../db/queries/methods/method-queries';
 import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
 import {
@@ -17,63 +15,7 @@ import {
 } from '../payments/lifecycle/apply-payment-event';
 import { isOpen, outcomeOf } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
-
-/**
- * Parses a decimal amount into the coin's smallest units. Returns `undefined` when it is invalid or has too
- * many digits.
- */
-export function toUnits(decimal: string, decimals: number): bigint | undefined {
-  const [, whole, fraction = ''] = /^(\d{1,30})(?:\.(\d{1,30}))?$/.exec(decimal) ?? [];
-  const kept = fraction.replace(/(?<!0)0+$/, '');
-  if (whole === undefined || kept.length > decimals) return undefined;
-  return BigInt(whole + kept.padEnd(decimals, '0'));
-}
-
-/** Formats smallest units as a decimal without trailing zeros. */
-export function fromUnits(units: bigint, decimals: number): string {
-  const digits = units.toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals).replace(/(?<!0)0+$/, '');
-  return fraction === '' ? whole : `${whole}.${fraction}`;
-}
-
-const MICROS_A_CENT = 10_000n;
-const RATE_DECIMALS = 6;
-const BASIS_POINTS = 10_000;
-
-/** `rate` is dollars for one coin, in millionths. `swing` is how far it moves, in hundredths of a percent. */
-export type Quoted = { rate: number; swing: number };
-
-/**
- * The rate at a time, in millionths of a dollar. It is the same for all payers and changes when a rate's time is over.
- */
-export function rateAt({ rate, swing }: Quoted, now: number): number {
-  const period = Math.floor(now / CRYPTO_RATE_MS);
-  // From -1 to 1, and far from the previous value.
-  const place = (((period % 201) * 79) % 201) / 100 - 1;
-  return Math.round(rate + (rate * swing * place) / BASIS_POINTS);
-}
-
-type Precision = { decimals: number; digits: number };
-
-/**
- * Converts a price to the coin's smallest units. It rounds up to the displayed digits, so that it is never
- * too little.
- */
-export function unitsFor(cents: number, rate: number, { decimals, digits }: Precision): bigint {
-  const coarse = 10n ** BigInt(Math.max(0, decimals - digits));
-  const micros = BigInt(cents) * MICROS_A_CENT * 10n ** BigInt(decimals);
-  return divideUp(divideUp(micros, BigInt(rate)), coarse) * coarse;
-}
-
-/** Formats a rate as decimal dollars. */
-export function rateText(rate: number): string {
-  return fromUnits(BigInt(rate), RATE_DECIMALS);
-}
-
-function divideUp(dividend: bigint, divisor: bigint): bigint {
-  return (dividend + divisor - 1n) / divisor;
-}
+import { toUnits } from './coin-units';
 
 export type Transfer = { network: string; amount: bigint; confirmations: number; isLate: boolean };
 
@@ -162,51 +104,42 @@ export type Sent = {
 };
 
 /**
- * Records a transfer to an invoice's address. Throws an ApiError: 404 for an unknown payment, 422 for an invalid
+ * Simulates a transfer to an invoice's address. Throws an ApiError: 404 for an unknown payment, 422 for an invalid
  * amount.
  */
 export function receiveTransfer(services: Services, sent: Sent): Promise<Payment> {
-  return withInvoice(services, sent.codOper, async (within, payment, found) => {
-    const now = within.clock();
-    await insertTransfer(within.db, {
-      txid: Buffer.from(within.randomBytes(32)).toString('hex'),
-      paymentId: payment.id,
-      network: sent.network ?? found.network.network,
-      amount: unitsOf(sent, found),
-      confirmations: sent.confirmations,
-      isLate: found.invoice.rateEndsAt.getTime() <= now,
-      seenAt: new Date(now),
-    });
-    return countTransfers(within, await watchLonger(within.db, payment, now));
+  return withInvoice(services, sent.codOper, (within, payment, { invoice }) => {
+    const txid = Buffer.from(within.randomBytes(32)).toString('hex');
+    const { network = invoice.network, confirmations } = sent;
+    const amount = toUnits(sent.amount, invoice.decimals);
+    if (amount === undefined || amount === 0n) throw new ApiError(422, 'invalid_amount');
+    const seenAt = new Date(within.clock());
+    return takeTransfers(within, payment, [{ txid, network, amount, confirmations, seenAt }]);
   });
 }
 
-/** Adds confirmations to a payment's transfers. */
+/** Simulates further confirmations of a payment's transfers. */
 export function confirmTransfers(services: Services, codOper: string, more: number): Promise<Payment> {
-  return withInvoice(services, codOper, async (within, payment, { transfers }) => {
+  return withInvoice(services, codOper, (within, payment, { transfers }) => {
     if (transfers.length === 0) throw new ApiError(422, 'Nothing was sent yet');
-    await addConfirmations(within.db, payment.id, more);
-    const counted = await countTransfers(within, payment);
-    announcePayment(within.db, counted, within.clock());
-    return counted;
+    const confirmed = transfers.map((one) => ({ ...one, confirmations: one.confirmations + more }));
+    return takeTransfers(within, payment, confirmed);
   });
 }
 
 /**
- * Removes the confirmations of an approved payment's transfers, as a reorganization of the chain does. The payment is
- * charged back: what is confirmed later stays unapplied. Throws an ApiError: 404 for an unknown payment, 422 unless it is
- * approved.
+ * Simulates a reorganization of the chain, which drops the transfers of an approved payment. Throws an ApiError: 404 for an unknown
+ * payment, 422 unless it is approved.
  */
 export function loseConfirmations(services: Services, codOper: string): Promise<Payment> {
-  return withInvoice(services, codOper, async ({ db, clock }, payment) => {
+  return withInvoice(services, codOper, (within, payment, { transfers }) => {
     if (payment.status !== 'approved')
       throw new ApiError(422, 'Not possible now', { status: payment.status });
-    await dropConfirmations(db, payment.id);
-    return applyPaymentEvent(db, payment, {
-      event: 'chargedBack',
-      reason: 'confirmations_lost',
-      now: clock(),
-    });
+    return takeTransfers(
+      within,
+      payment,
+      transfers.map((one) => ({ ...one, confirmations: 0 })),
+    );
   });
 }
 
@@ -222,17 +155,36 @@ function withInvoice(services: Services, codOper: string, change: Change): Promi
   });
 }
 
-function unitsOf({ amount }: Sent, { network }: FoundInvoice): bigint {
-  const units = toUnits(amount, network.decimals);
-  if (units === undefined || units === 0n) throw new ApiError(422, 'invalid_amount');
-  return units;
-}
+/** A transfer as a chain shows it. */
+export type SeenTransfer = Pick<TransferRow, 'txid' | 'network' | 'amount' | 'confirmations' | 'seenAt'>;
 
-async function watchLonger(db: Database, payment: Payment, now: number): Promise<Payment> {
-  const endsAt = new Date(now + CRYPTO_WATCH_MS);
-  const watched = isOpen(payment) ? await rewritePayment(db, payment, { endsAt }) : payment;
-  announcePayment(db, watched, now);
-  return watched;
+/**
+ * Takes what the chain shows of a payment's transfers. A new one lets the payment wait longer; enough confirmations approve it, and an
+ * approved one that has lost them is charged back: what is confirmed later stays unapplied. The caller has locked the payment.
+ */
+export async function takeTransfers(
+  within: Services,
+  payment: Payment,
+  seen: readonly SeenTransfer[],
+): Promise<Payment> {
+  const { db, clock } = within;
+  const found = await findInvoice(db, payment.id);
+  if (!found) return payment;
+  const known = new Map(found.transfers.map(({ txid, confirmations }) => [txid, confirmations]));
+  const news = seen.filter(({ txid, confirmations }) => known.get(txid) !== confirmations);
+  if (news.length === 0) return payment;
+  const rateEnd = found.invoice.rateEndsAt.getTime();
+  const isLate = ({ seenAt }: SeenTransfer) => rateEnd <= seenAt.getTime();
+  for (const transfer of news)
+    await keepTransfer(db, { ...transfer, paymentId: payment.id, isLate: isLate(transfer) });
+  const now = clock();
+  const isLonger = isOpen(payment) && news.some(({ txid }) => !known.has(txid));
+  const watched = isLonger
+    ? await rewritePayment(db, payment, { endsAt: new Date(now + CRYPTO_WATCH_MS) })
+    : payment;
+  const counted = await countTransfers(within, watched);
+  announcePayment(db, counted, now);
+  return counted;
 }
 
 /**
@@ -244,8 +196,13 @@ export async function countTransfers(services: Services, payment: Payment): Prom
   if (!found) return payment;
   const now = services.clock();
   const invoiceStatus = currentInvoiceStatus(found, payment, now);
+  const { isPaid } = invoiceStatus;
+  if (payment.status === 'approved' && !isPaid) {
+    const lost = { event: 'chargedBack', reason: 'confirmations_lost', now } as const;
+    return applyPaymentEvent(services.db, payment, lost);
+  }
   const booked = await bookConfirmed(services, payment, { found, invoiceStatus });
-  if (!invoiceStatus.isPaid) return booked;
+  if (!isPaid) return booked;
   if (isOpen(booked)) return applyPaymentEvent(services.db, booked, { event: 'approved', now });
   return booked.status === 'expired'
     ? applyPaymentEvent(services.db, booked, { event: 'paidLate', now })
@@ -254,12 +211,12 @@ export async function countTransfers(services: Services, payment: Payment): Prom
 
 /** The status of a payment's invoice. */
 export function currentInvoiceStatus(
-  { invoice, network, transfers }: FoundInvoice,
+  { invoice, transfers }: FoundInvoice,
   { status }: Pick<Payment, 'status'>,
   now: number,
 ): InvoiceStatus {
-  const { amount, rateEndsAt } = invoice;
-  const watched = { amount, transfers, network: network.network, confirmations: network.confirmations };
+  const { network, confirmations, amount, rateEndsAt } = invoice;
+  const watched = { network, confirmations, amount, transfers };
   return invoiceStatusOf({ ...watched, status, rateEndsAt: rateEndsAt.getTime() }, now);
 }
 

@@ -2,12 +2,16 @@ import { CASH_PENDING_MS, pathTo, type PaymentReason, PSE_PENDING_MS, YAPPY_CONF
 import { ApiError, type ErrorText } from '../api-error';
 import { brebAction } from '../breb/breb-data';
 import type { Payment } from '../db/queries/payments/payment-queries';
+import { followCoins } from '../crypto/follow-coins';
+import { CRYPTO_INVOICE_MS } from '../crypto/transfers';
 import type { PaymentDetail } from '../db/schema';
 import { CASH_REFUSED, cashAction } from '../cash/cash-data';
 import { claveAction } from '../clave/clave-data';
 import { pseAction } from '../pse/pse-data';
+import type { Services } from '../services';
 import { appAction, type Shown } from './app-request';
-import type { ActionMethod, NetworkRequest } from './networks';
+import type { AnsweredRequest, Written } from './answered-request';
+import type { ActionMethod, NetworkRequest, Waiting } from './networks';
 
 const MINUTE_MS = 60_000;
 
@@ -27,6 +31,8 @@ type ActionTraits = {
   pollMs?: number;
   /** A payment can become known after the network has ended the request, as from a counter without a connection. */
   reportsLate?: true;
+  /** Takes what the network tells of a request, also after the payment is paid: in place of showing it again. */
+  follow?: (within: Services, of: AnsweredRequest, status: Waiting) => Promise<Written>;
   /** The page of ours that the network's page sends the payer back to. */
   returnPath?: (request: NetworkRequest) => string;
 };
@@ -85,6 +91,16 @@ const TRAITS: Readonly<Record<ActionMethod, ActionTraits>> = {
     detail: cashAction,
     pollMs: 15 * MINUTE_MS,
     reportsLate: true,
+  },
+  crypto: {
+    lastsMs: CRYPTO_INVOICE_MS,
+    refusal: {
+      es: 'Esta moneda no se puede recibir en este momento. Elija otra o pague de otra forma.',
+      en: 'This coin cannot be taken right now. Choose another one, or pay another way.',
+    },
+    declined: 'payment_declined',
+    detail: () => ({}),
+    follow: followCoins,
   },
 };
 

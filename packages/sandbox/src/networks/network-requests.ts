@@ -31,15 +31,18 @@ import { countRejection, limitPush } from '../payments/payer-phone';
 import { maskedDocument } from '../pse/pse-data';
 import type { Services } from '../services';
 import { actionTraitsOf, refusalOf } from './action-methods';
+import { type AnsweredRequest, watchedUntil, type Written } from './answered-request';
 import {
   type ActionMethod,
   actionNetworkOf,
   ANSWER_MS,
   type NetworkDecision,
+  type NetworkNotification,
   type NetworkRequest,
   type NetworkStatus,
   type NewNetworkRequest,
   type PayerAction,
+  type Waiting,
   withinTime,
 } from './networks';
 
@@ -48,9 +51,8 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 /** How often the network is asked about a request that its payer may pay, beside its notifications. */
 const POLL_MS = 10 * SECOND_MS;
-/** How often it is asked about one that nobody needs any more, and for how long. */
+/** How often it is asked about one that nobody needs any more. */
 const UNWANTED_POLL_MS = MINUTE_MS;
-const UNWANTED_MS = 24 * 60 * MINUTE_MS;
 
 export function networkOf({ networks }: Pick<Services, 'networks'>, { method }: Pick<Payment, 'method'>) {
   const network = actionNetworkOf(networks, method);
@@ -82,8 +84,12 @@ export async function createAsked(
   return payment.status === 'created' ? askPayer(services, payment.codOper, plan) : payment;
 }
 
-/** Chooses how to ask the payer, or `undefined` if the payer is asked already. May throw an ApiError. */
-export type Plan = (payment: Payment, requests: readonly NetworkRequestRow[]) => RequestDetails | undefined;
+/** Chooses how to ask the payer, or `undefined` if the payer is asked already. `db` has locked the payment. May throw an ApiError. */
+export type Plan = (
+  payment: Payment,
+  requests: readonly NetworkRequestRow[],
+  db: Database,
+) => RequestDetails | undefined | Promise<RequestDetails | undefined>;
 
 /**
  * Asks the payer of a payment at its network. A simulated network answers in the transaction. A real one is asked after it, under the
@@ -112,7 +118,7 @@ async function askWithin(within: Services, payment: Payment, plan: Plan): Promis
   if (!isOpen(payment)) return { payment };
   const { db, clock, randomBytes } = within;
   const earlier = await requestsOf(db, payment.id);
-  const details = plan(payment, earlier);
+  const details = await plan(payment, earlier, db);
   if (!details) return { payment };
   const network = networkOf(within, payment);
   const kept = keptOf(details);
@@ -143,20 +149,13 @@ async function askWithin(within: Services, payment: Payment, plan: Plan): Promis
   if (!network.isSimulated) return { payment, request };
   const answer = await network.begin(await newRequest(within, request), db);
   if (answer.answer === 'refused') throw refusalOf(payment);
-  return { payment: await applyStatus(within, { payment, row, isLatest: true }, answer) };
+  return applyAnswer(within, { payment, row, isLatest: true }, answer);
 }
 
 /** Only the network gets a whole document. */
 function keptOf(details: RequestDetails): RequestDetails {
   return details.way === 'bank' ? { ...details, document: maskedDocument(details.document) } : details;
 }
-
-type Written = {
-  payment: Payment;
-  isRefused?: boolean;
-  /** The payer could pay it, but nobody wants that any more: the payment is over, or its payer was asked again. */
-  isUnwanted?: boolean;
-};
 
 type Answer = NetworkStatus | { answer: 'refused' } | undefined;
 
@@ -203,14 +202,14 @@ function writeAnswer(
     if (!payment) throw new Error('A payment is gone');
     const all = await requestsOf(tx, payment.id);
     const row = all.find((one) => one.id === id);
-    if (!row || row.state === 'paid') return { payment };
+    if (!row || (row.state === 'paid' && row.nextAt === null)) return { payment };
     const latest = all.findLast(({ state }) => state !== 'over');
     const isLatest = latest === undefined || latest.place <= row.place;
     return applyAnswer(within, { payment, row, isLatest }, answer);
   });
 }
 
-async function applyAnswer(within: Services, of: Of, answer: Answer): Promise<Written> {
+async function applyAnswer(within: Services, of: AnsweredRequest, answer: Answer): Promise<Written> {
   const { payment, row } = of;
   // What is over can still be paid, but not decline the payment.
   if (row.state === 'over' && answer?.answer !== 'approved') {
@@ -221,19 +220,20 @@ async function applyAnswer(within: Services, of: Of, answer: Answer): Promise<Wr
     await changeNetworkRequest(within.db, row.id, { state: 'over', nextAt: null });
     return { payment, isRefused: true };
   }
+  const { follow } = actionTraitsOf(payment);
+  if (answer.answer === 'waiting' && follow) return follow(within, of, answer);
   if (answer.answer !== 'waiting' || (isOpen(payment) && of.isLatest))
     return { payment: await applyStatus(within, of, answer) };
   await followLater(within, of, answer.action);
   return { payment, isUnwanted: true };
 }
 
-/** Until when the network is asked about a request that is not paid: a day after its payment's end. */
-function watchedUntil({ payment, row }: Of): number {
-  return (payment.endsAt ?? row.askedAt).getTime() + UNWANTED_MS;
-}
-
 /** Payers may still pay what nobody wants any more, until the network says otherwise. */
-async function followLater({ db, clock, log }: Services, of: Of, { reference }: PayerAction): Promise<void> {
+async function followLater(
+  { db, clock, log }: Services,
+  of: AnsweredRequest,
+  { reference }: PayerAction,
+): Promise<void> {
   const { payment, row } = of;
   const { pollMs = UNWANTED_POLL_MS } = actionTraitsOf(payment);
   const next = clock() + pollMs;
@@ -246,14 +246,7 @@ async function followLater({ db, clock, log }: Services, of: Of, { reference }: 
   });
 }
 
-type Of = {
-  payment: Payment;
-  row: NetworkRequestRow;
-  /** The payer was not asked again since. */
-  isLatest: boolean;
-};
-
-async function applyStatus(within: Services, of: Of, status: NetworkStatus): Promise<Payment> {
+async function applyStatus(within: Services, of: AnsweredRequest, status: NetworkStatus): Promise<Payment> {
   switch (status.answer) {
     case 'waiting':
       return applyWaiting(within, of, status);
@@ -264,11 +257,9 @@ async function applyStatus(within: Services, of: Of, status: NetworkStatus): Pro
   }
 }
 
-type Waiting = Extract<NetworkStatus, { answer: 'waiting' }>;
-
 async function applyWaiting(
   within: Services,
-  { payment, row }: Of,
+  { payment, row }: AnsweredRequest,
   { action, endsAt }: Waiting,
 ): Promise<Payment> {
   const { db, clock } = within;
@@ -315,7 +306,7 @@ function decidedDetail(payment: Payment, row: NetworkRequestRow, now: number): P
 /** Money that cannot pay the payment, because it was paid by another request, is over, or its link was paid, stays unapplied. */
 async function applyApproval(
   within: Services,
-  { payment, row }: Of,
+  { payment, row }: AnsweredRequest,
   { bankName }: Extract<NetworkDecision, { answer: 'approved' }>,
 ): Promise<Payment> {
   const { db, clock } = within;
@@ -334,7 +325,7 @@ async function applyApproval(
 
 async function applyEnd(
   within: Services,
-  of: Of,
+  of: AnsweredRequest,
   { answer, reason, code = '' }: Exclude<NetworkDecision, { answer: 'approved' }>,
 ): Promise<Payment> {
   const { db, clock } = within;
@@ -356,16 +347,17 @@ function reasonOf(payment: Payment, answer: 'declined' | 'canceled' | 'expired')
   return answer === 'declined' ? actionTraitsOf(payment).declined : 'payment_canceled';
 }
 
-/** Books what a network sent by itself. Returns whether there is such a request. */
+/** Books what a network sent by itself, or asks it soon if it did not say what became of the request. Returns whether there is one. */
 export async function applyNotification(
   services: Services,
   method: ActionMethod,
-  { requestId, decision }: { requestId: string; decision: NetworkDecision },
+  { requestId, decision }: NetworkNotification,
 ): Promise<boolean> {
   const row = await findNetworkRequest(services.db, requestId);
   const payment = row && (await findByPaymentId(services.db, row.paymentId));
   if (payment?.method !== method) return false;
-  await writeAnswer(services, { ...row, payment } as NetworkRequest, decision);
+  if (decision) await writeAnswer(services, { ...row, payment } as NetworkRequest, decision);
+  else await followSoon(services, { id: requestId });
   return true;
 }
 

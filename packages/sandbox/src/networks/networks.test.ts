@@ -48,9 +48,9 @@ it.each([
         'transfers.mjs',
         `const f = () => {}; export const card = { verify: f, begin: f, status: f, capture: f, cancel: f, refund: f, notification: f };
         const app = { begin: f, status: f, cancel: f, refund: f, notification: f };
-        export const breb = app; export const pse = { ...app, refundStatus: f }; export const cash = app;`,
+        export const breb = app; export const pse = { ...app, refundStatus: f }; export const cash = app; export const crypto = app;`,
       ),
-    /exports no breb\.refundStatus, pse\.banks, cash\.points$/,
+    /exports no breb\.refundStatus, pse\.banks, cash\.points, crypto\.coins$/,
   ],
 ])('refuses %s, and says what is missing', async (_case, file, message) => {
   await expect(loadNetworks(file())).rejects.toThrow(ConfigError);

@@ -103,6 +103,21 @@ export type PayerAction = {
   trazabilityCode?: string;
   /** Cash: the digits of the voucher's bar code (Code 128), if counters scan one. */
   barcode?: string;
+  /** Crypto: where to send how much, and dollars for one coin, as decimals. `endsAt` is the end of the rate. */
+  coin?: { address: string; amount: string; rate: string };
+};
+
+/** A transfer to the address of a request, for as long as the network knows it. */
+export type CoinTransfer = {
+  /** Of the transaction, with the number of its output where a transaction can have several. */
+  txid: string;
+  /** The network that it was sent over. */
+  network: string;
+  /** A decimal amount of coin. */
+  amount: string;
+  /** 0 once a reorganization of the chain has dropped it. */
+  confirmations: number;
+  seenAt: Date;
 };
 
 /** What the network decided about a request. `code` is the network's own. `bankName` is the payer's bank, for Bre-B's receipt. */
@@ -110,8 +125,17 @@ export type NetworkDecision =
   | { answer: 'approved'; bankName?: string }
   | { answer: 'declined' | 'canceled' | 'expired'; reason?: PaymentReason; code?: string };
 
-/** `endsAt`: until when the payer can act. */
-export type NetworkStatus = NetworkDecision | { answer: 'waiting'; action: PayerAction; endsAt: Date };
+/** `endsAt`: until when the payer can act. `transfers`: crypto alone, which has no decision, also after it is paid. */
+export type Waiting = {
+  answer: 'waiting';
+  action: PayerAction;
+  endsAt: Date;
+  transfers?: readonly CoinTransfer[];
+};
+export type NetworkStatus = NetworkDecision | Waiting;
+
+/** What a network sent by itself. Without a decision it only says that something has changed, and its `status` is asked. */
+export type NetworkNotification = { requestId: string; decision?: NetworkDecision };
 
 /** What became of a refund that is a transfer to the payer. */
 export type TransferStatus =
@@ -139,7 +163,7 @@ export type ActionNetwork = {
   /** Gives money back, or sends a transfer, once for each `refundId`. What it throws takes back the refund. */
   refund(request: NetworkRequest, refund: { refundId: string; amount: number }): Promise<void>;
   /** Reads what the network sent to the notification address: about which request, and what was decided. `undefined` if it is forged. */
-  notification(received: Request): Promise<{ requestId: string; decision: NetworkDecision } | undefined>;
+  notification(received: Request): Promise<NetworkNotification | undefined>;
   /** Its answers are rows of the same database, which are written with the payment, and the simulator decides. */
   isSimulated?: true;
 };
@@ -173,6 +197,30 @@ export type VoucherNetwork = ActionNetwork & {
   points(): Promise<readonly CashPoint[]>;
 };
 
+/** A coin, and what it can be sent over. */
+export type Coin = { code: string; label: string; networks: readonly Chain[] };
+
+export type Chain = {
+  network: string;
+  name: string;
+  /** Decimals of the coin's smallest unit on this network. */
+  decimals: number;
+  /** A transfer counts after this many. */
+  confirmations: number;
+  /** The address of the coin's contract on this network, for the QR; empty for a network's own coin. */
+  contract?: string;
+  /** Listed but out of order. */
+  isDown?: boolean;
+};
+
+/** Makes addresses for coins, and watches the chain: its `status` is the transfers, of which our rules make the payment. */
+export type CoinNetwork = ActionNetwork & {
+  begin(request: NewNetworkRequest, db: Database): Promise<Waiting | { answer: 'refused' }>;
+  status(request: NetworkRequest): Promise<Waiting | undefined>;
+  /** It is asked for once a day. */
+  coins(): Promise<readonly Coin[]>;
+};
+
 type ActionNetworks = {
   yappy: ActionNetwork;
   nequi: ActionNetwork;
@@ -180,6 +228,7 @@ type ActionNetworks = {
   pse: PseNetwork;
   clave: ActionNetwork;
   cash: VoucherNetwork;
+  crypto: CoinNetwork;
 };
 export type ActionMethod = keyof ActionNetworks;
 
@@ -232,6 +281,7 @@ const ACTIONS = {
   pse: { ...TRANSFER, banks: Call },
   clave: ACTION,
   cash: { ...ACTION, points: Call },
+  crypto: { ...ACTION, coins: Call },
 } as const satisfies Readonly<Record<ActionMethod, object>>;
 
 export const ACTION_METHODS = Object.keys(ACTIONS) as ActionMethod[];
@@ -253,6 +303,7 @@ const Adapters = v.object({
   pse: v.optional(v.looseObject(ACTIONS.pse)),
   clave: v.optional(v.looseObject(ACTIONS.clave)),
   cash: v.optional(v.looseObject(ACTIONS.cash)),
+  crypto: v.optional(v.looseObject(ACTIONS.crypto)),
 });
 
 /** Loads a module that exports the adapter of each network by its method. Throws a ConfigError. */

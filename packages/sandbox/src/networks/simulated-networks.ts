@@ -1,6 +1,7 @@
 import { simulatedCardNetwork } from '../bank/simulated-card-network';
 import { simulatedBreb } from '../breb/simulated-breb';
 import { simulatedCash } from '../cash/simulated-cash';
+import { simulatedCrypto } from '../crypto/simulated-crypto';
 import { simulatedClave } from '../clave/simulated-clave';
 import { simulatedNequi } from '../nequi/simulated-nequi';
 import { simulatedPse } from '../pse/simulated-pse';
@@ -20,5 +21,6 @@ export function simulatedNetworks(
     pse: simulatedPse(services),
     clave: simulatedClave(services),
     cash: simulatedCash(services),
+    crypto: simulatedCrypto(services),
   };
 }

@@ -3,13 +3,11 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   unique,
@@ -44,14 +42,22 @@ export const bankAnswers = pgTable('bank_answers', {
 });
 
 /**
- * How a network reaches the payer: by a push to a phone, by a QR that our page shows, on a page of the network or of the payer's bank, or by a voucher
- * for a counter. A document is kept masked.
+ * How a network reaches the payer: by a push to a phone, by a QR that our page shows, on a page of the network or of the payer's bank, by a voucher
+ * for a counter, or by an address for coins. A document is kept masked.
  */
 export type RequestDetails =
   | { way: 'push'; phone: string }
   | { way: 'qr' }
   | { way: 'page' }
   | { way: 'counter'; idCashPoint: string }
+  | {
+      way: 'coin';
+      coin: string;
+      network: string;
+      decimals: number;
+      confirmations: number;
+      contract: string;
+    }
   | {
       way: 'bank';
       bankCode: string;
@@ -78,7 +84,7 @@ export const networkRequests = pgTable(
     /** `asked`: the network's answer is not known. `open`: the payer can pay. `paid`: the money came by it. `over`: it can be paid no more. */
     state: text({ enum: ['asked', 'open', 'paid', 'over'] }).notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    /** When the network is asked what became of it; null for a simulated network, which tells, and once it is paid or over. */
+    /** When the network is asked what became of it; null for a simulated network, which tells, and once nothing can come of it any more. */
     nextAt: timestamp('next_at', { withTimezone: true }),
   },
   (table) => [
@@ -151,63 +157,28 @@ export const validations = pgTable('validations', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
-/** Accepted coins. */
-export const cryptoCoins = pgTable('crypto_coins', {
-  code: text().primaryKey(),
-  label: text().notNull(),
-  /** Dollars for one coin, in millionths. */
-  rate: bigint({ mode: 'number' }).notNull(),
-  /** How far the rate moves around that value, in hundredths of a percent; 0 for stable coins. */
-  swing: integer().notNull().default(0),
-  /** The number of decimals in a requested amount. */
-  digits: integer().notNull(),
-});
-
-/** The networks of each coin. */
-export const cryptoNetworks = pgTable(
-  'crypto_networks',
-  {
-    coin: text()
-      .notNull()
-      .references(() => cryptoCoins.code),
-    network: text().notNull(),
-    name: text().notNull(),
-    /** Decimals of the coin's smallest unit on this network. */
-    decimals: integer().notNull(),
-    confirmations: integer().notNull(),
-    /** The address of the coin's contract on this network; empty for a network's own coin. */
-    contract: text().notNull().default(''),
-    /** Listed but out of order: requests for it fail. */
-    isDown: boolean('is_down').notNull().default(false),
-  },
-  (table) => [primaryKey({ columns: [table.coin, table.network] })],
-);
-
 /**
  * What the payer must send: one coin, one network, one address. Amounts are in the coin's smallest
  * unit.
  */
-export const cryptoInvoices = pgTable(
-  'crypto_invoices',
-  {
-    paymentId: uuid('payment_id')
-      .primaryKey()
-      .references(() => payments.id, { onDelete: 'cascade' }),
-    coin: text().notNull(),
-    network: text().notNull(),
-    address: text().notNull().unique(),
-    amount: numeric({ precision: 78, scale: 0, mode: 'bigint' }).notNull(),
-    /** Dollars for one coin, in millionths, fixed until `rateEndsAt`. */
-    rate: bigint({ mode: 'number' }).notNull(),
-    rateEndsAt: timestamp('rate_ends_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    foreignKey({
-      columns: [table.coin, table.network],
-      foreignColumns: [cryptoNetworks.coin, cryptoNetworks.network],
-    }),
-  ],
-);
+export const cryptoInvoices = pgTable('crypto_invoices', {
+  paymentId: uuid('payment_id')
+    .primaryKey()
+    .references(() => payments.id, { onDelete: 'cascade' }),
+  coin: text().notNull(),
+  network: text().notNull(),
+  /** Decimals of the coin's smallest unit on this network. */
+  decimals: integer().notNull(),
+  /** A transfer counts after this many. */
+  confirmations: integer().notNull(),
+  /** The address of the coin's contract on this network; empty for a network's own coin. */
+  contract: text().notNull(),
+  address: text().notNull().unique(),
+  amount: numeric({ precision: 78, scale: 0, mode: 'bigint' }).notNull(),
+  /** Dollars for one coin, in millionths, fixed until `rateEndsAt`. */
+  rate: bigint({ mode: 'number' }).notNull(),
+  rateEndsAt: timestamp('rate_ends_at', { withTimezone: true }).notNull(),
+});
 
 /** Transfers seen on a chain. */
 export const cryptoTransfers = pgTable('crypto_transfers', {

@@ -10,8 +10,6 @@ import { propsOf, writeProps } from '../queries/merchants/merchant-queries';
 import { writeJournalEntry } from '../../payments/ledger/ledger';
 import {
   campaigns,
-  cryptoCoins,
-  cryptoNetworks,
   merchants,
   merchantServices,
   payCodes,
@@ -27,7 +25,6 @@ import {
   userServices,
   webhookEndpoints,
 } from '../schema';
-import { seedCoins, seedNetworks } from './seed-networks';
 import { seedLinks, seedPayCodes, seedPlans, seedStations, seedSubscriptions } from './seed-links';
 import { merchantRows, seedCampaigns, seedEndpoint, seedMethods, seedServices } from './seed-merchants';
 import {
@@ -58,7 +55,6 @@ export async function seed(services: Services): Promise<void> {
     await seedPeople(within);
     await seedMerchantData(within);
     await seedPayables(within);
-    await seedNetworkRows(within);
     await seedSettings(within);
     await keepTextsVersion(tx);
   });
@@ -90,11 +86,6 @@ function props({ origins }: Services['config']) {
     { kind: 'FINGERPRINT', name: 'PUBLIC_KEY', value: 'istmo-sandbox-fingerprint-key' },
     { kind: 'FINGERPRINT', name: 'SCRIPT', value: origins.bank + FINGERPRINT_SCRIPT },
   ];
-}
-
-async function seedNetworkRows({ db }: Services): Promise<void> {
-  await db.insert(cryptoCoins).values(seedCoins);
-  await db.insert(cryptoNetworks).values(seedNetworks);
 }
 
 async function seedSettings({ db, config }: Services): Promise<void> {

@@ -1,13 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database';
-import {
-  cashPayers,
-  claveSessions,
-  cryptoCoins,
-  cryptoInvoices,
-  cryptoNetworks,
-  cryptoTransfers,
-} from '../../schema';
+import { cashPayers, claveSessions, cryptoInvoices, cryptoTransfers } from '../../schema';
 
 type Payer = typeof cashPayers.$inferInsert;
 
@@ -54,56 +47,21 @@ export async function keepClaveAnswer(db: Database, token: string, answer: Clave
     .where(and(eq(claveSessions.token, token), isNull(claveSessions.answer)));
 }
 
-export type Coin = typeof cryptoCoins.$inferSelect;
-export type Network = typeof cryptoNetworks.$inferSelect;
 export type Invoice = typeof cryptoInvoices.$inferSelect;
 export type TransferRow = typeof cryptoTransfers.$inferSelect;
 
-/** An invoice with its coin, its network and its transfers, oldest first. */
-export type FoundInvoice = { invoice: Invoice; coin: Coin; network: Network; transfers: TransferRow[] };
-
-export function listCoins(db: Database): Promise<Coin[]> {
-  return db.select().from(cryptoCoins).orderBy(asc(cryptoCoins.code));
-}
-
-export function listNetworks(db: Database, coin: string): Promise<Network[]> {
-  return db
-    .select()
-    .from(cryptoNetworks)
-    .where(eq(cryptoNetworks.coin, coin))
-    .orderBy(asc(cryptoNetworks.confirmations), asc(cryptoNetworks.network));
-}
-
-export async function findCoinOn(
-  db: Database,
-  coin: string,
-  network: string,
-): Promise<{ coin: Coin; network: Network } | undefined> {
-  const [found] = await db
-    .select({ coin: cryptoCoins, network: cryptoNetworks })
-    .from(cryptoNetworks)
-    .innerJoin(cryptoCoins, eq(cryptoCoins.code, cryptoNetworks.coin))
-    .where(and(eq(cryptoNetworks.coin, coin), eq(cryptoNetworks.network, network)));
-  return found;
-}
+/** An invoice with its transfers, oldest first. */
+export type FoundInvoice = { invoice: Invoice; transfers: TransferRow[] };
 
 export async function findInvoice(db: Database, paymentId: string): Promise<FoundInvoice | undefined> {
-  const [found] = await db
-    .select({ invoice: cryptoInvoices, coin: cryptoCoins, network: cryptoNetworks })
-    .from(cryptoInvoices)
-    .innerJoin(cryptoCoins, eq(cryptoCoins.code, cryptoInvoices.coin))
-    .innerJoin(
-      cryptoNetworks,
-      and(eq(cryptoNetworks.coin, cryptoInvoices.coin), eq(cryptoNetworks.network, cryptoInvoices.network)),
-    )
-    .where(eq(cryptoInvoices.paymentId, paymentId));
-  if (!found) return undefined;
+  const [invoice] = await db.select().from(cryptoInvoices).where(eq(cryptoInvoices.paymentId, paymentId));
+  if (!invoice) return undefined;
   const transfers = await db
     .select()
     .from(cryptoTransfers)
     .where(eq(cryptoTransfers.paymentId, paymentId))
     .orderBy(asc(cryptoTransfers.seenAt), asc(cryptoTransfers.txid));
-  return { ...found, transfers };
+  return { invoice, transfers };
 }
 
 /** Inserts or replaces a payment's invoice. */
@@ -115,20 +73,17 @@ export async function writeInvoice(db: Database, invoice: Invoice): Promise<void
     .onConflictDoUpdate({ target: cryptoInvoices.paymentId, set: change });
 }
 
-export async function insertTransfer(db: Database, transfer: TransferRow): Promise<void> {
-  await db.insert(cryptoTransfers).values(transfer);
-}
-
-export async function addConfirmations(db: Database, paymentId: string, more: number): Promise<void> {
+/** Inserts a transfer of a payment, or takes the confirmations that a known one has now. */
+export async function keepTransfer(db: Database, transfer: TransferRow): Promise<void> {
+  const { paymentId, confirmations } = transfer;
   await db
-    .update(cryptoTransfers)
-    .set({ confirmations: sql`${cryptoTransfers.confirmations} + ${more}` })
-    .where(eq(cryptoTransfers.paymentId, paymentId));
-}
-
-/** Makes a payment's transfers unconfirmed, as when the chain drops them. */
-export async function dropConfirmations(db: Database, paymentId: string): Promise<void> {
-  await db.update(cryptoTransfers).set({ confirmations: 0 }).where(eq(cryptoTransfers.paymentId, paymentId));
+    .insert(cryptoTransfers)
+    .values(transfer)
+    .onConflictDoUpdate({
+      target: cryptoTransfers.txid,
+      set: { confirmations },
+      setWhere: eq(cryptoTransfers.paymentId, paymentId),
+    });
 }
 
 /** Makes late transfers count at the new rate, which the payer has accepted. */

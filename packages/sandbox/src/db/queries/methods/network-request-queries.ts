@@ -27,7 +27,7 @@ export async function changeNetworkRequest(
   await db.update(networkRequests).set(change).where(eq(networkRequests.id, id));
 }
 
-/** Sets when a real network is asked about what its payer can still pay: one request, or all of a payment. */
+/** Sets when a real network is asked about what it still tells of: one request, or all of a payment. */
 export async function askOpenRequests(
   db: Database,
   which: { id: string } | { paymentId: string },
@@ -38,7 +38,7 @@ export async function askOpenRequests(
   await db
     .update(networkRequests)
     .set({ nextAt })
-    .where(and(chosen, eq(state, 'open'), isNotNull(networkRequests.nextAt)));
+    .where(and(chosen, inArray(state, ['open', 'paid']), isNotNull(networkRequests.nextAt)));
 }
 
 /** Takes requests whose network is due to be asked, so that no other process asks until `until`. */
