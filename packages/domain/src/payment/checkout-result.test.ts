@@ -1,12 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { approvedCompletion, OUTCOMES, type PaymentCompletion, toCheckoutResult } from './checkout-result';
+import {
+  approvedCompletion,
+  isAuthorizedOnly,
+  OUTCOMES,
+  type PaymentCompletion,
+  toCheckoutResult,
+} from './checkout-result';
 import { METHOD_IDS } from './method-traits';
 import { money } from '../money/money';
 import { REVERSAL_REASONS } from './payment-decline';
 
 const at = Date.parse('2026-03-08T12:04:05-05:00');
 const amount = money(4815);
+
+it.each([
+  ['a card that waits for its capture', 'card', 'AUTH', 1, true],
+  ['a card that was captured', 'card', 'AUTH', 2, false],
+  ['a card that was charged at once', 'card', 'AUTH_CAPTURE', 1, false],
+  ['another method', 'nequi', 'AUTH', 1, false],
+] as const)('%s is only authorized: %s %s %i', (_case, method, txType, status, isOnly) => {
+  expect(isAuthorizedOnly({ method, txType, status })).toBe(isOnly);
+});
 
 it('reports all fields of an approval', () => {
   const completion: PaymentCompletion = {

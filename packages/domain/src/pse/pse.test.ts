@@ -24,6 +24,8 @@ describe('the check digit of a NIT', () => {
     ['860003020', 1],
     ['901458652', 7],
     ['900123456', 8],
+    ['899999068', 1],
+    ['860003020', 1],
   ])('of %s is %d', (nit, digit) => {
     expect(nitCheckDigit(nit)).toBe(digit);
   });

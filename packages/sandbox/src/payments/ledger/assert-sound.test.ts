@@ -47,6 +47,11 @@ const withEntry = (step: Step, change: object): Step => ({
 it.each<[string, (step: Step) => Step, string]>([
   ['more captured than authorized', (step) => changed(step, { captured: 4816 }), 'captured_above_total'],
   ['more refunded than captured', (step) => changed(step, { refunded: 4816 }), 'refunded_above_captured'],
+  [
+    'more on its way back than is left',
+    (step) => changed(step, { refundPending: 3816 }),
+    'refunded_above_captured',
+  ],
   ['a part of a cent', (step) => changed(step, { refunded: 10.5 }), 'not_minor_units'],
   ['less than nothing', (step) => changed(step, { held: -1 }), 'not_minor_units'],
   ['an amount that is none', (step) => changed(step, { refunded: NaN }), 'not_minor_units'],
