@@ -4,11 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { paymentLinks, payments } from '../../db/schema';
 import { asPayer } from '../../testing/as-payer';
 import { auditBooks } from '../../testing/audit-books';
-import { approve, createTestPayment, request, WAIT_MS } from '../../testing/create-test-payment';
+import { approve, createTestPayment, WAIT_MS } from '../../testing/create-test-payment';
 import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';
 import { COFFEE, FUNDS, payFromWallet } from '../../testing/wallet-payment';
-import { walletBalance } from '../ledger/ledger';
 import { reportEvent } from '../lifecycle/apply-payment-event';
 import { refundPayment } from '../modifications/modify-payment';
 import type { FirstStep } from './create-payment';
@@ -100,24 +99,6 @@ it('never holds what is no card', async () => {
   await held('AUTH_CAPTURE');
 });
 
-it('writes one payment of an attempt, though it is sent many times at once', async () => {
-  let begun = 0;
-  const attemptId = sandbox.services.uuid();
-  const sent = await Promise.all(
-    Array.from({ length: 40 }, () =>
-      open({
-        attemptId,
-        begin: (services, payment) => {
-          begun += 1;
-          return request(services, payment);
-        },
-      }),
-    ),
-  );
-  expect(new Set(sent.map(({ codOper, status }) => `${codOper} ${status}`)).size).toBe(1);
-  expect([begun, await countPayments()]).toEqual([1, 1]);
-});
-
 it('answers a replay with the payment’s current state, even where nothing new could begin', async () => {
   const { db, clock, wait } = sandbox.services;
   const attemptId = sandbox.services.uuid();
@@ -133,32 +114,10 @@ it('answers a replay with the payment’s current state, even where nothing new 
   await db.update(paymentLinks).set({ expiresAt: null }).where(ofCafe);
 });
 
-it('takes no attempt for another payable’s', async () => {
-  const attemptId = sandbox.services.uuid();
-  await open({ attemptId });
-  const other = { attemptId, address: { code: 'PS-0001' }, shown: money(1250) };
-  await expect(open(other)).rejects.toMatchObject({ code: 409, details: { differs: ['link', 'amount'] } });
-  expect(await open({ attemptId })).toMatchObject({ payableCode: 'LK-CAFE0001' });
-});
-
 it('writes nothing where its first step fails', async () => {
   const failed = open({ begin: () => Promise.reject(new Error('no phone')) });
   await expect(failed).rejects.toThrow('no phone');
   expect(await countPayments()).toBe(0);
-});
-
-it('pays from the wallet what the wallet has, and no more', async () => {
-  const { db } = sandbox.services;
-  const pay = () => open({ method: 'balance', payer: ANA, begin: approve });
-  const paid = await Promise.all([pay(), pay(), pay(), pay()]);
-  const statuses = paid.map(({ status, reason }) => `${status} ${reason}`).sort();
-  expect(statuses).toEqual([
-    'approved ',
-    'approved ',
-    'declined insufficient_funds',
-    'declined insufficient_funds',
-  ]);
-  expect(await walletBalance(db, 100)).toBe(12_640 - 2 * 4815);
 });
 
 it('takes one payment of a link that is good for one', async () => {
