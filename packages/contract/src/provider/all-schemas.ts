@@ -13,6 +13,7 @@ export {
 } from './schemas/values';
 export * from './schemas/payment-info';
 export * from './schemas/card-payment';
+export * from './schemas/payment-circumstances';
 export * from './schemas/payment-request';
 export { CardInstallmentPlans, CardInstallments, InstallmentPlan } from './endpoints/installments';
 export * from './endpoints/processing';

@@ -4,11 +4,10 @@ import { step } from '../flow/machine';
 import { notifiesAsSuccess } from './checkout-result';
 import { METHOD_IDS } from './method-traits';
 import { methodOfType } from './payment-method';
+import { cardStatusCode, overallResult, statusCodeOf, statusOf } from './payment-status';
 import {
-  cardStatusCode,
   isPaid,
   nequiOutcome,
-  overallResult,
   type PaymentEvent,
   type PaymentEventType,
   paymentLifecycle,
@@ -16,12 +15,10 @@ import {
   type PaymentStatus,
   reasonOf,
   STATUS_TRAITS,
-  statusCodeOf,
   statusesWith,
-  statusOf,
   yappyOutcome,
 } from './payment-lifecycle';
-import { REVERSAL_REASONS, reversalIn } from './payment-decline';
+import { REVERSAL_REASONS, reversalIn } from './reversal-reason';
 
 it.each([
   // method, then its codes -1, 0, 1, 2, 3

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { ReloadButton } from '../../shared/page/page-shell';
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
-import { TermsLine } from '../../shared/payment/ui/pay-button';
+import { TermsLine } from '../../shared/payment/ui/terms-line';
 import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';
 import { Alert, Announcement } from '../../shared/ui/feedback/alert';

@@ -3,7 +3,11 @@ import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { CustomField, Merchant } from '../schemas/merchant';
 import { PaymentAnswer } from '../schemas/payment-answer';
-import { ActivateSubscription, installmentChoice, paymentCircumstances } from '../schemas/payment-request';
+import {
+  ActivateSubscription,
+  installmentChoice,
+  paymentCircumstances,
+} from '../schemas/payment-circumstances';
 import { Currency, Decimal, FilteredPage, Id, Instant, Page } from '../schemas/values';
 
 /** What a wallet user is about to pay. */

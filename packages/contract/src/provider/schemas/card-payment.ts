@@ -2,7 +2,7 @@ import { BILLING_DEFAULTS, FINGERPRINT_INTEGRATION, LANGUAGE_CODES } from '@istm
 import * as v from 'valibot';
 import { CustomField } from './merchant';
 import { PaymentAnswer } from './payment-answer';
-import { ActivateSubscription, installmentChoice, paymentCircumstances } from './payment-request';
+import { ActivateSubscription, installmentChoice, paymentCircumstances } from './payment-circumstances';
 import { Currency, Decimal, Id, Instant } from './values';
 
 /** Card data. It is in the request body and nowhere else, and is sent to the secure host only. */

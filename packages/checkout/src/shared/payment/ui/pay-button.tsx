@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/button';
 import { Icon } from '../../ui/icon';
 import { comeFrom } from '../../ui/travelling';
 import type { Order } from '../order';
+import { TermsLine } from './terms-line';
 import hidden from '../../ui/visually-hidden.module.css';
 import styles from './pay-button.module.css';
 
@@ -178,18 +179,4 @@ function Logo({ src }: { src: string | undefined }) {
   const [isBroken, setBroken] = useState(false);
   if (src === undefined || isBroken) return <Icon name="shop" size={30} />;
   return <img className={styles.logo} src={src} alt="" onError={() => setBroken(true)} />;
-}
-
-type TermsLineProps = { order: Pick<Order, 'termsUrl'>; children: string };
-
-/** What the payer accepts by paying, with a link to it. Nothing is said where there is no page to read. */
-export function TermsLine({ order: { termsUrl }, children }: TermsLineProps) {
-  if (termsUrl === undefined) return null;
-  return (
-    <p className={styles.terms} data-terms>
-      <a className={styles.termsLink} href={termsUrl} target="_blank" rel="noopener">
-        {children}
-      </a>
-    </p>
-  );
 }

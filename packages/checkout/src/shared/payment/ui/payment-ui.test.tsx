@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '../../../locales/es/errors';
 import { fakeApi, makeMethodContext } from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
-import { PayButton, ProcessingLine, TermsLine } from './pay-button';
+import { PayButton, ProcessingLine } from './pay-button';
 import { EndNotice, LateNotice, LimitNotice, UnansweredNotice } from './payment-notices';
+import { TermsLine } from './terms-line';
 
 afterEach(() => {
   cleanup();

@@ -1,0 +1,16 @@
+import type { Order } from '../order';
+import styles from './terms-line.module.css';
+
+type Props = { order: Pick<Order, 'termsUrl'>; children: string };
+
+/** What the payer accepts by paying, with a link to it. Nothing is said where there is no page to read. */
+export function TermsLine({ order: { termsUrl }, children }: Props) {
+  if (termsUrl === undefined) return null;
+  return (
+    <p className={styles.terms} data-terms>
+      <a className={styles.link} href={termsUrl} target="_blank" rel="noopener">
+        {children}
+      </a>
+    </p>
+  );
+}
