@@ -53,6 +53,16 @@ describe('payment handlers', () => {
       'card_not_valid',
     ],
     ['a brand that nobody takes', { cardNumber: '6011111111111117' }, {}, 422, 'card_not_valid'],
+    ['a wrong check digit', { cardNumber: '4111111111111112' }, {}, 422, 'invalid_card'],
+    ['a card past its month', { expMonth: '10', expYear: '26' }, {}, 422, 'expired'],
+    ['a CVC that is too long for Visa', { cvv: '1234' }, {}, 422, 'invalid_cvc'],
+    [
+      'a CVC that is too short for Amex',
+      { cardNumber: '378282246310005', cvv: '123' },
+      {},
+      422,
+      'invalid_cvc',
+    ],
     [
       'a guest where guests may not pay',
       {},
@@ -104,6 +114,10 @@ describe('payment handlers', () => {
       key: 'card_not_valid',
     });
     await db.update(paymentLinks).set({ cardType: 'VISA' }).where(ofVisa);
+  });
+
+  it('takes a card through the last day of its month', async () => {
+    expect(await sandbox.pay({ expMonth: '11', expYear: '26' })).toMatchObject({ status: 1 });
   });
 
   it('takes a brand that the link asks for', async () => {
