@@ -107,7 +107,7 @@ describe('an end', () => {
   it('of a voucher on the screen, which another device has voided, says not to pay it', async () => {
     const { state } = await showVoucher({ api: { paymentByAttempt: async () => voided } });
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /Su cupón de pago se anuló.*en la caja no lo aceptan: no lo pague.*Genere otro/,
+      /Su cupón de pago se anuló.*no lo pague, aunque en la caja lo reciban.*Genere otro/,
     );
     expect(screen.queryByText('Todavía no está pagado')).toBeNull();
     expect(state().name).toBe('ended');
