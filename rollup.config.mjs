@@ -66,9 +66,12 @@ const checkout = [
   },
   {
     input: { prerender: `${CHECKOUT}/src/first-screen/prerender.ts` },
-    plugins: forBrowser(CHECKOUT_SOURCES, {
-      extra: [html.prerender, thirdPartyNotices(APP), precompressed()],
-    }),
+    plugins: forBrowser(CHECKOUT_SOURCES, { extra: [html.prerender, thirdPartyNotices(APP)] }),
+    output: { dir: APP, format: 'iife', sourcemap: 'hidden' },
+  },
+  {
+    input: { 'latest-start': `${CHECKOUT}/src/first-screen/latest-start.ts` },
+    plugins: forBrowser(CHECKOUT_SOURCES, { extra: [html.latestStart, thirdPartyNotices(APP)] }),
     output: { dir: APP, format: 'iife', sourcemap: true, ...HASHED },
   },
   {

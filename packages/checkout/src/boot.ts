@@ -2,7 +2,6 @@ import { isSilenced, languageFrom } from '@istmo/domain';
 import { paymentRoute } from './app/routing/payment-route';
 import { isSplashHidden } from './first-screen/splash';
 import type { BootWindow } from './app/boot-window';
-import { runApp } from './first-screen/run-app';
 import { chooseEnvironment, readConfig } from './shared/config/environment';
 import { sendFirstRequests } from './shared/startup/first-requests';
 import { hideDevTools } from './shared/startup/prepare-page';
@@ -10,9 +9,6 @@ import { hideDevTools } from './shared/startup/prepare-page';
 // A small script in the page itself, which runs before anything else is there: nothing that can wait belongs here.
 const scope = window as BootWindow;
 const { document, location, navigator } = scope;
-
-/** When the app runs at the latest: the script that draws the form may be lost, and the provider may answer late. */
-const LATEST_START_MS = 2000;
 
 const language = languageFrom(navigator.languages);
 const { dataset } = document.documentElement;
@@ -37,7 +33,6 @@ if (environment) {
 }
 if (environment?.values['splashMs'] === 0) dataset['splash'] = 'none';
 else if (isSeen() || isSplashHidden(location.search)) dataset['splash'] = 'seen';
-setTimeout(() => void runApp(document), LATEST_START_MS);
 
 /** Whether this visit has had its splash: the payer comes back from the bank, or reloads. */
 function isSeen(): boolean {

@@ -6,6 +6,8 @@ const CONFIGURATION = /(?<=<script type="application\/json" id="config">)[^]*?(?
 const INLINE =
   /<script(?![^>]*\ssrc\s*=)(?! type="(?:text\/html|application\/json)")[^>]*>([\s\S]*?)<\/script/gi;
 
+const STYLES = /<style[^>]*>([\s\S]*?)<\/style/gi;
+
 /** JSON as it is written into the page. Without `<`, nothing in it can end its element or begin a comment. */
 export const pageJson = (json) => json.replaceAll('<', '\\u003c');
 
@@ -26,5 +28,8 @@ export function splitPage(html) {
 /** The scripts that are written into a page. */
 export const inlineScripts = (html) => [...html.matchAll(INLINE)].map(([, code]) => code);
 
-/** How a Content-Security-Policy allows exactly this script in a page: `'sha256-…'`. */
+/** The styles that are written into a page. */
+export const inlineStyles = (html) => [...html.matchAll(STYLES)].map(([, styles]) => styles);
+
+/** How a Content-Security-Policy allows exactly this script, or these styles, in a page: `'sha256-…'`. */
 export const policySource = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

@@ -12,6 +12,10 @@ const PURPOSES = [
     'Draws the card form from the first answers before the app is there, and then runs the app.',
   ],
   [
+    'checkout/src/first-screen/latest-start.ts',
+    'Runs the app after two seconds at the latest, and loads the styles where a policy refuses those in the page.',
+  ],
+  [
     'checkout/src/third-party-page.ts',
     'Runs one third party’s script, and answers the checkout’s questions with it.',
   ],

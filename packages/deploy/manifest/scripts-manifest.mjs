@@ -1,10 +1,14 @@
 import { integrityOf, measured } from './integrity.mjs';
-import { inlineScripts, policySource } from './page-parts.mjs';
+import { inlineScripts, inlineStyles, policySource } from './page-parts.mjs';
 import { purposeOf } from './script-purposes.mjs';
 
 const POLICY = 'content-security-policy';
-/** The places of a page's own scripts in packages/deploy/headers.json. */
-const OWN_SCRIPTS = ["{page's scripts}", "{frame's script}"];
+/** The places of what is written into a page in packages/deploy/headers.json. */
+const OWN = {
+  "{page's scripts}": 'scripts',
+  "{page's styles}": 'styles',
+  "{frame's script}": 'scripts',
+};
 const RELEASE = 'Istmo Checkout, by its release.';
 const LOADER = 'The loader: opens the checkout from a merchant’s page and brings back its one result.';
 const FRAME =
@@ -80,7 +84,7 @@ export function deploymentManifest({ version, loader, app, files, page, frame, p
       thirdPartyFrame: null,
     },
     thirdParties,
-    headers: withPageScripts(deploy.headers, { page: ofPage.scripts, frame: ofFrame.scripts }),
+    headers: withOwnSources(deploy.headers, { page: ofPage, frame: ofFrame }),
   };
 }
 
@@ -113,7 +117,7 @@ function providerEntry(name, content) {
   };
 }
 
-/** The built page, and the scripts in it. Throws if it has other scripts than the build put there. */
+/** The built page, and the scripts and styles in it. Throws if it has other scripts than the build put there. */
 function pageOf(html, inline) {
   const codes = inlineScripts(html);
   const isBuilt = inline.every(({ integrity }, place) => integrity === integrityOf(codes[place] ?? ''));
@@ -125,21 +129,38 @@ function pageOf(html, inline) {
     ...measured(codes[place]),
     policySource: policySource(codes[place]),
   }));
-  return { ...measured(html), scripts };
+  const styles = inlineStyles(html).map((text) => ({
+    purpose: STYLES,
+    authorizedBy: RELEASE,
+    ...measured(text),
+    policySource: policySource(text),
+  }));
+  return { ...measured(html), scripts, styles };
 }
 
-/** The headers with the own scripts of each kind of page in its policy. */
-export function withPageScripts(headers, scripts) {
-  const pages = Object.entries(scripts).map(([kind, own]) => {
-    const policy = headers[kind][POLICY];
-    const allowed = policy['script-src'].flatMap((source) =>
-      OWN_SCRIPTS.includes(source) ? own.map((script) => script.policySource) : source,
-    );
-    return [kind, { ...headers[kind], [POLICY]: { ...policy, 'script-src': allowed } }];
+/** The headers with what is written into each kind of page in its policy. */
+export function withOwnSources(headers, pages) {
+  const written = Object.entries(pages).map(([kind, page]) => {
+    const sourceOf = (source) => (OWN[source] ? page[OWN[source]].map((own) => own.policySource) : source);
+    const policy = Object.entries(headers[kind][POLICY]).map(([name, allowed]) => [
+      name,
+      allowed.flatMap(sourceOf),
+    ]);
+    return [kind, { ...headers[kind], [POLICY]: Object.fromEntries(policy) }];
   });
-  const written = { ...headers, ...Object.fromEntries(pages) };
+  const all = { ...headers, ...Object.fromEntries(written) };
   // The embedded page differs from the others in a few headers.
-  return headers.embedded ? { ...written, embedded: { ...written.page, ...headers.embedded } } : written;
+  return headers.embedded ? { ...all, embedded: { ...all.page, ...headers.embedded } } : all;
+}
+
+/** What a web server's policies name of a manifest's pages, by the name of the variable in nginx's template. */
+export function policyVariables({ page, frame }) {
+  const sources = (written) => written.map(({ policySource }) => policySource).join(' ');
+  return {
+    ISTMO_PAGE_SCRIPTS: sources(page.scripts),
+    ISTMO_PAGE_STYLES: sources(page.styles),
+    ISTMO_FRAME_SCRIPTS: sources(frame.scripts),
+  };
 }
 
 /** A released version must never change: throws if this build has a different file for the same version. */

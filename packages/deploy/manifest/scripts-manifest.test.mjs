@@ -21,12 +21,14 @@ const parts = {
     },
   },
   files: { 'assets/flow-card-1a.js': 'pay();', 'assets/app-2b.css': 'a{}' },
-  page: '<!doctype html><script type="application/json" id="config"></script><script>boot();</script>',
+  page: '<!doctype html><script type="application/json" id="config"></script><style>a{}</style><script>boot();</script>',
   frame: '<!doctype html><script>run();</script>',
   providerFiles: { 'three-ds.js': 'send();' },
   deploy: {
     headers: {
-      page: { [POLICY]: { 'script-src': ["'self'", "{page's scripts}"] } },
+      page: {
+        [POLICY]: { 'script-src': ["'self'", "{page's scripts}"], 'style-src': ["{page's styles}"] },
+      },
       frame: { [POLICY]: { 'script-src': ["{frame's script}", "{third parties' scripts}"] } },
     },
     pages: [{ path: '/', answers: [200] }],
@@ -66,7 +68,7 @@ it('names the script in the page of third parties’ frames, where alone their s
   });
 });
 
-it('names the script in the page, and allows exactly this one', () => {
+it('names the script and the styles in the page, and allows exactly these', () => {
   const { page, headers } = deploymentManifest(parts);
   expect(page.scripts).toEqual([
     {
@@ -77,7 +79,11 @@ it('names the script in the page, and allows exactly this one', () => {
       policySource: policySource('boot();'),
     },
   ]);
-  expect(headers.page[POLICY]).toEqual({ 'script-src': ["'self'", policySource('boot();')] });
+  expect(page.styles).toMatchObject([{ bytes: 3, policySource: policySource('a{}') }]);
+  expect(headers.page[POLICY]).toEqual({
+    'script-src': ["'self'", policySource('boot();')],
+    'style-src': [policySource('a{}')],
+  });
 });
 
 it.each([

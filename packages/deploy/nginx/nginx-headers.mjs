@@ -3,6 +3,7 @@ const POLICY = 'content-security-policy';
 /** What replaces each policy placeholder: the deployment fills in `${…}`, nginx `$…`. */
 const PLACES = {
   "script-src {page's scripts}": '${ISTMO_PAGE_SCRIPTS}',
+  "style-src {page's styles}": '${ISTMO_PAGE_STYLES}',
   "script-src {frame's script}": '${ISTMO_FRAME_SCRIPTS}',
   "script-src {third parties' scripts}": '${ISTMO_OTHER_SCRIPTS}',
   'img-src {configured}': '${ISTMO_IMAGE_ORIGINS}',

@@ -21,19 +21,10 @@ export const holdersFile = (origins, embeddedHosts = []) =>
 
 /**
  * Writes a complete nginx configuration into the folder `run`. It serves the folder `site` on a local port
- * and proxies the service at `provider`. `pageScripts` and `frameScripts` are how a policy allows the script in its page, and in
- * that of third parties. `change` may change the configuration before it is written.
+ * and proxies the service at `provider`. `policies` has what the policies name of
+ * the pages (`policyVariables`). `change` may change the configuration before it is written.
  */
-export function writeNginxSite({
-  run,
-  site,
-  pageScripts,
-  frameScripts,
-  port,
-  provider,
-  holders,
-  change = (text) => text,
-}) {
+export function writeNginxSite({ run, site, policies, port, provider, holders, change = (text) => text }) {
   const { scripts, frame = '' } = configuredAddresses(readFileSync(join(site, 'config.js'), 'utf8'));
   const values = {
     ISTMO_RUN: run,
@@ -44,8 +35,7 @@ export function writeNginxSite({
     ISTMO_PROVIDER: new URL(provider).host,
     ISTMO_LOG: join(run, 'access.log'),
     ISTMO_HOLDERS: join(run, 'holders.conf'),
-    ISTMO_PAGE_SCRIPTS: pageScripts,
-    ISTMO_FRAME_SCRIPTS: frameScripts,
+    ...policies,
     ISTMO_CHECKOUT_ORIGIN: `http://localhost:${port}`,
     ISTMO_FRAME: frame,
     ISTMO_FRAME_HOST: 'third-parties.localhost',

@@ -22,10 +22,12 @@ const BASE = `http://127.0.0.1:${port}`;
 /** The page in whose frame third parties' scripts run: by another name, on another origin. */
 export const FRAME = `http://localhost:${port}/third-parties.html`;
 const BOOT = 'boot();';
+const STYLES = 'main{margin:0}';
 const RUN = 'run();';
 export const POLICY = policyText(
   pagePolicy({
     'script-src': [policySource(BOOT)],
+    'style-src': [policySource(STYLES)],
     'frame-src': [FRAME],
     'frame-ancestors': ["'none'"],
   }),
@@ -41,7 +43,7 @@ export const FRAME_POLICY = policyText(
 );
 export const JSON_OF_CONFIG = `{"defaults":{"scripts":["https://captcha.example/e.js"],"thirdPartyFrame":"${FRAME}"}}`;
 export const CONFIG = configurationScript(JSON_OF_CONFIG);
-const BUILT = `<!doctype html><script type="application/json" id="config"></script><script>${BOOT}</script><script type="module" src="/assets/main-1a.js"></script>`;
+const BUILT = `<!doctype html><script type="application/json" id="config"></script><style>${STYLES}</style><script>${BOOT}</script><script type="module" src="/assets/main-1a.js"></script>`;
 export const PAGE = withPageConfiguration(BUILT, JSON_OF_CONFIG);
 const parts = {
   version: '1.2.3',

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { headerFaults, typeFaults } from './header-faults.mjs';
 import { policySource } from '../manifest/page-parts.mjs';
-import { withPageScripts } from '../manifest/scripts-manifest.mjs';
+import { withOwnSources } from '../manifest/scripts-manifest.mjs';
 import { framePolicy, headers, pagePolicy, policyText } from '../testing/page-policy.mjs';
 
 const BOOT = policySource('boot();');
+const STYLES = policySource('main{}');
 const RUN = policySource('run();');
-const { page, frame, asset, loader } = withPageScripts(headers, {
-  page: [{ policySource: BOOT }],
-  frame: [{ policySource: RUN }],
+const { page, frame, asset, loader } = withOwnSources(headers, {
+  page: { scripts: [{ policySource: BOOT }], styles: [{ policySource: STYLES }] },
+  frame: { scripts: [{ policySource: RUN }] },
 });
 const CONFIGURED = {
   scripts: ['https://captcha.example/e.js?render=explicit'],
@@ -17,6 +18,7 @@ const CONFIGURED = {
 };
 const POLICY = pagePolicy({
   'script-src': [BOOT],
+  'style-src': [STYLES],
   'connect-src': ['https://api.example', 'wss://api.example'],
   'frame-src': ['https://frames.example/third-parties.html'],
   'frame-ancestors': ['https://shop.example'],

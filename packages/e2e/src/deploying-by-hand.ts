@@ -47,7 +47,7 @@ function createCertificate(home: string): string {
   return certificate;
 }
 
-/** Writes the site. Returns the values of `ISTMO_PAGE_SCRIPTS` and `ISTMO_FRAME_SCRIPTS` that the command prints. */
+/** Writes the site. Returns what the command prints for the policies: `ISTMO_PAGE_SCRIPTS`, `ISTMO_PAGE_STYLES`, `ISTMO_FRAME_SCRIPTS`. */
 function stageFiles(home: string, config: string): Record<string, string> {
   writeFileSync(join(home, 'my-config.js'), config);
   // In a clone as in the archive, whose other commands the test of the archive runs.
@@ -61,11 +61,11 @@ function stageFiles(home: string, config: string): Record<string, string> {
   ).toString();
   // nginx's workers run as another user.
   for (const folder of [home, join(home, 'site')]) chmodSync(folder, 0o755);
-  const values = [...printed.matchAll(/^(ISTMO_\w+_SCRIPTS)="(.*)"$/gm)].map(([, name, value]) => [
+  const values = [...printed.matchAll(/^(ISTMO_\w+_(?:SCRIPTS|STYLES))="(.*)"$/gm)].map(([, name, value]) => [
     name,
     value,
   ]);
-  if (values.length !== 2)
+  if (values.length !== 3)
     throw new Error(`npm run deployment did not print the policies' scripts:\n${printed}`);
   return Object.fromEntries(values) as Record<string, string>;
 }

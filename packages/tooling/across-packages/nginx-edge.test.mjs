@@ -39,8 +39,7 @@ async function nginxFor(provider, change) {
   const settings = {
     run,
     site: stagedSite(),
-    pageScripts: '',
-    frameScripts: '',
+    policies: { ISTMO_PAGE_SCRIPTS: '', ISTMO_PAGE_STYLES: '', ISTMO_FRAME_SCRIPTS: '' },
     port: await freePort(),
     provider,
     change,

@@ -4,8 +4,9 @@ import { join, relative } from 'node:path';
 import { measured } from '../../deploy/manifest/integrity.mjs';
 import { emptied } from './output-folder.mjs';
 
-const PLACES = { boot: '<!-- boot -->', templates: '<!-- templates -->', assets: '<!-- assets -->' };
-const FRAME = { html: 'third-parties.html', place: '<!-- script -->' };
+/** A place of a template: `<!-- boot -->` is where the part of that name is written. */
+const PLACE = /<!-- (boot|styles|templates|assets|prerender|script) -->/;
+const FRAME = 'third-parties.html';
 /** HTML comments, which are for developers only, with their line. */
 const COMMENTS = /[^\S\n]*<!--.*?-->\n?/gs;
 
@@ -44,15 +45,14 @@ function describe(bundle) {
   return Object.fromEntries(entries);
 }
 
-function tags({ prerender, main, preloads, styles, hints }) {
+function tags({ latestStart, main, preloads, hints }) {
   return [
     ...Object.entries(hints).map(([name, file]) => `<meta name="chunk-${name}" content="/${file}" />`),
-    ...styles.map((name) => `<link rel="stylesheet" href="/${name}" />`),
-    `<script async fetchpriority="high" src="/${prerender}"></script>`,
+    `<script async src="/${latestStart}"></script>`,
     // packages/checkout/src/first-screen/run-app.ts runs it.
     `<link rel="modulepreload" id="app" href="/${main}" />`,
     ...preloads.map((name) => `<link rel="modulepreload" href="/${name}" />`),
-  ].join('\n    ');
+  ].join('\n');
 }
 
 /** A script as it is written into the page. */
@@ -61,36 +61,46 @@ function inlineTag({ name, code }) {
   return `<script>${code}</script>`;
 }
 
-/** A page with a script in it. The script stays as it is: the page's policy has its hash. */
-function withScript(html, place, script) {
-  const parts = html.split(place).map((part) => part.replace(COMMENTS, '').replace(INDENTATION, '\n'));
-  return parts.join(inlineTag(script));
+/** The styles that nothing is painted without, as they are written into the page. */
+function stylesTag(text) {
+  if (/<\/style|<!--/i.test(text))
+    throw new Error('The styles have a text in them that would end their element.');
+  return `<style>${text}</style>`;
+}
+
+/** A page with each part in its place. Scripts and styles stay as they are: the page's policy has their hashes. */
+function filled(template, parts) {
+  const missing = Object.keys(parts).filter((name) => !template.includes(`<!-- ${name} -->`));
+  if (missing.length > 0) throw new Error(`The page has no place for ${missing.join(', ')}.`);
+  // Every second text is the name of a place.
+  return template
+    .split(PLACE)
+    .map((text, at) => (at % 2 ? parts[text] : text.replace(COMMENTS, '').replace(INDENTATION, '\n')))
+    .join('');
 }
 
 async function writePage({ dir, template, frameTemplate, built }) {
-  const { boot, prerender, app, frame, templates } = built;
-  if (!boot || !prerender || !app || !frame) return;
-  const html = await readFile(template, 'utf8');
-  for (const place of Object.values(PLACES))
-    if (!html.includes(place)) throw new Error(`${template} has no ${place}`);
-  const written = html
-    .replace(PLACES.assets, tags({ prerender: prerender.name, ...app }))
-    .replace(PLACES.templates, () => templates);
-  const page = withScript(written, PLACES.boot, boot);
+  const { boot, prerender, latestStart, app, frame, templates } = built;
+  if (!boot || !prerender || !latestStart || !app || !frame) return;
+  const page = filled(await readFile(template, 'utf8'), {
+    boot: inlineTag(boot),
+    styles: stylesTag(app.styles),
+    templates,
+    assets: tags({ latestStart: latestStart.name, ...app.loaded }),
+    prerender: inlineTag(prerender),
+  });
+  const framePage = filled(await readFile(frameTemplate, 'utf8'), { script: inlineTag(frame) });
+  const inline = (...scripts) => scripts.map(({ source, code }) => ({ source, ...measured(code) }));
   const manifest = {
     html: 'index.html',
-    inline: [{ source: boot.source, ...measured(boot.code) }],
-    frame: { html: FRAME.html, inline: [{ source: frame.source, ...measured(frame.code) }] },
-    prerender: prerender.name,
-    ...app,
-    files: { ...prerender.files, ...app.files },
+    inline: inline(boot, prerender),
+    frame: { html: FRAME, inline: inline(frame) },
+    ...app.loaded,
+    files: { ...latestStart.files, ...app.loaded.files },
   };
   await mkdir(dir, { recursive: true });
   await writeFile(join(dir, 'index.html'), page);
-  await writeFile(
-    join(dir, FRAME.html),
-    withScript(await readFile(frameTemplate, 'utf8'), FRAME.place, frame),
-  );
+  await writeFile(join(dir, FRAME), framePage);
   await writeFile(join(dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
@@ -101,21 +111,25 @@ function describeApp(bundle, { hint }) {
   const scripts = [...closure(bundle, main)];
   const lazy = files.filter((file) => file.isDynamicEntry).map((file) => file.fileName);
   const styles = files.map((file) => file.fileName).filter((name) => name.endsWith('.css'));
-  const later = styles.filter(isLater).map((name) => ['styles', name]);
-  const hints = [...later, ...lazy.flatMap((name) => (hint(name) ? [[hint(name), name]] : []))];
+  const [first, later] = [false, true].map((is) => styles.find((name) => isLater(name) === is));
+  const hints = lazy.flatMap((name) => (hint(name) ? [[hint(name), name]] : []));
   return {
-    main,
-    hints: Object.fromEntries(hints),
-    preloads: scripts.filter((name) => name !== main),
-    styles: styles.filter((name) => !isLater(name)),
-    files: describe(bundle),
+    styles: first ? bundle[first].source : '',
+    loaded: {
+      main,
+      hints: Object.fromEntries(
+        [['styles', later], ['first-styles', first], ...hints].filter(([, name]) => name),
+      ),
+      preloads: scripts.filter((name) => name !== main),
+      files: describe(bundle),
+    },
   };
 }
 
 /**
- * Writes `index.html`, `third-parties.html` and `manifest.json` for an app that is built in four parts: the classic scripts
- * boot and frame, each of which is written into its page, and prerender, and an ES module with chunks. The page is written when all are built, in any
- * order, so this also works in watch mode.
+ * Writes `index.html`, `third-parties.html` and `manifest.json` for an app that is built in five parts: the classic scripts
+ * boot, prerender and frame, which are written into their pages, latestStart, which is a file, and an ES module with chunks.
+ * The page is written when all are built, in any order, so this also works in watch mode.
  *
  * `templates` renders the HTML that takes the place of `<!-- templates -->`. `hint` names the chunks that a classic script may load, by `<meta name="chunk-…">`.
  */
@@ -134,12 +148,12 @@ export function page({ dir, template, frameTemplate, publicDir, hint = () => und
       await write();
     },
   });
-  const prerender = {
-    name: 'page-prerender',
+  const latestStart = {
+    name: 'page-latest-start',
     buildStart,
     async writeBundle(_options, bundle) {
       const entry = Object.values(bundle).find((file) => file.isEntry);
-      built.prerender = { name: entry.fileName, files: describe(bundle) };
+      built.latestStart = { name: entry.fileName, files: describe(bundle) };
       await write();
     },
   };
@@ -156,5 +170,11 @@ export function page({ dir, template, frameTemplate, publicDir, hint = () => und
       await write();
     },
   };
-  return { boot: inlined('boot'), frame: inlined('frame'), prerender, app };
+  return {
+    boot: inlined('boot'),
+    prerender: inlined('prerender'),
+    frame: inlined('frame'),
+    latestStart,
+    app,
+  };
 }

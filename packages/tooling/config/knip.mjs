@@ -61,6 +61,7 @@ export default {
       entry: [
         'src/main.tsx!',
         'src/boot.ts!',
+        'src/first-screen/latest-start.ts!',
         'src/first-screen/prerender.ts!',
         'src/third-party-page.ts!',
         'src/first-screen/render-templates.tsx!',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../environment/installed.mjs';
+import { policyVariables } from '../../deploy/manifest/scripts-manifest.mjs';
 import { stageDeployment } from '../../deploy/staging/stage-deployment.mjs';
 import { ensureRelease } from './ensure-release.mjs';
 
@@ -20,7 +21,7 @@ async function main() {
   if (positionals.length !== 1) throw new Error('npm run deployment -- FOLDER [--config FILE]');
   const [folder] = positionals.map(given);
   await ensureRelease();
-  const { version, scripts, page, frame } = stageDeployment({
+  const manifest = stageDeployment({
     app: join(root, 'packages/checkout/dist/app'),
     loader: join(root, 'packages/loader/dist'),
     folder,
@@ -28,10 +29,10 @@ async function main() {
     released: JSON.parse(readFileSync(join(root, 'packages/loader/released.json'), 'utf8')),
   });
   console.log(
-    `${folder}: version ${version}, ${scripts.length} scripts and styles. The policy of its page needs`,
+    `${folder}: version ${manifest.version}, ${manifest.scripts.length} scripts and styles. The policy of its page needs`,
   );
-  for (const [name, { scripts }] of Object.entries({ PAGE: page, FRAME: frame }))
-    console.log(`ISTMO_${name}_SCRIPTS="${scripts.map(({ policySource }) => policySource).join(' ')}"`);
+  for (const [name, sources] of Object.entries(policyVariables(manifest)))
+    console.log(`${name}="${sources}"`);
 }
 
 try {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../environment/installed.mjs';
 import { servedConfiguration } from '../../deploy/manifest/configuration-script.mjs';
+import { policyVariables } from '../../deploy/manifest/scripts-manifest.mjs';
 import { stageDeployment } from '../../deploy/staging/stage-deployment.mjs';
 import { startNginx } from './start-nginx.mjs';
 
@@ -26,14 +27,13 @@ async function stage(home) {
     throw new Error(`${values.provider} answers a config.js that is not only JSON.`);
   writeFileSync(config, script);
   const site = join(home, 'site');
-  const { page, frame } = stageDeployment({
+  const manifest = stageDeployment({
     app: join(root, 'packages/checkout/dist/app'),
     loader: join(root, 'packages/loader/dist'),
     folder: site,
     config,
   });
-  const sources = ({ scripts }) => scripts.map(({ policySource }) => policySource).join(' ');
-  return { site, pageScripts: sources(page), frameScripts: sources(frame) };
+  return { site, policies: policyVariables(manifest) };
 }
 
 /**

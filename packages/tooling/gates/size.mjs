@@ -67,7 +67,7 @@ function closure(files, name) {
 /** Metadata of all countries, which no limit of ours makes smaller. */
 const isPhoneMetadata = (name) => /phone-book/.test(name);
 
-function appRows({ html, prerender, styles, main, files }) {
+function appRows({ html, main, files }) {
   const inApp = (names) => names.map((name) => join(APP, name));
   const entry = closure(files, main);
   const lazy = Object.keys(files).filter((name) => files[name].lazy && !entry.includes(name));
@@ -83,7 +83,7 @@ function appRows({ html, prerender, styles, main, files }) {
   });
   return [
     { what: 'entry', size: sum(inApp(entry)), ...ENTRY },
-    ...[html, prerender, ...styles].map((name) => ({ what: name, size: sum(inApp([name])) })),
+    { what: html, size: sum(inApp([html])) },
     ...[...users.keys()].filter((name) => isShared(name) || lazy.includes(name)).map(row),
   ];
 }

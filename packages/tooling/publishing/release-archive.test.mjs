@@ -12,7 +12,7 @@ const top = join(home, 'build');
 const empty = join(home, 'empty');
 const LOADER = 'window.Checkout = {};';
 const HASH = { bytes: 1, integrity: 'sha384-a', policySource: "'sha256-a'" };
-const page = { scripts: [HASH] };
+const page = { scripts: [HASH], styles: [HASH] };
 
 function put(path, content) {
   const file = join(top, path);

@@ -7,7 +7,7 @@ import { chooseEnvironment, DEFAULT_IMAGE_BASE, readConfig } from '../shared/con
 import { createChosenLanguage, decideLanguage } from '../shared/i18n/decide-language';
 import { createAttempts } from '../shared/payment/attempts';
 import { createStoredDraft } from '../shared/payment/payer-draft';
-import { nextPaint, whenParsed, yieldToMain } from '../shared/startup/page-moments';
+import { nextPaint, yieldToMain } from '../shared/startup/page-moments';
 import { storedSession } from '../shared/storage/login';
 import { createSafeStorage } from '../shared/storage/safe-storage';
 import type { BootWindow } from '../app/boot-window';
@@ -41,7 +41,7 @@ async function prerender(): Promise<void> {
   const templates = createTemplates(document);
   // While the answers are on their way. Most merchants offer more than the card.
   templates.prepare(templateId(language, isWide() ? 'wide' : 'narrow'));
-  const [answers] = await Promise.all([readFirstAnswers(scope.istmoBoot), whenParsed(document)]);
+  const answers = await readFirstAnswers(scope.istmoBoot);
   language = languageFor(answers.info.lang);
   const methods = firstMethods(answers, address, stored);
   if (!methods) return;

@@ -8,7 +8,8 @@ import { bankSite } from '../bank/bank-site';
 import { useSandbox } from '../testing/test-sandbox';
 import { checkoutSite } from './checkout-site';
 
-const PAGE = '<!doctype html><script type="application/json" id="config"></script><script>boot()</script>';
+const PAGE =
+  '<!doctype html><script type="application/json" id="config"></script><script>boot()</script><style>a{}</style>';
 const folder = mkdtempSync(join(tmpdir(), 'istmo-app-'));
 writeFileSync(join(folder, 'index.html'), PAGE);
 const FRAME = '<!doctype html><script>run()</script>';
@@ -23,6 +24,7 @@ const BANK = 'http://localhost:4602';
 /** What this sandbox adds to the released policy. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   'script-src': [policySource('boot()')],
+  'style-src': [policySource('a{}')],
   'frame-src': [`${BANK}/third-parties.html`],
   'form-action': [BANK],
   'frame-ancestors': ['http://localhost:4601', 'http://localhost:*', 'http://127.0.0.1:*'],
@@ -40,7 +42,7 @@ const releasedPolicy = () =>
     .map((parts) => parts.join(' '))
     .join('; ');
 
-it('the shell comes with a policy that trusts its own script by hash, and nothing foreign', async () => {
+it('the shell comes with a policy that trusts its own script and styles by hash, and nothing foreign', async () => {
   const { headers } = await get('/?code=LK-CAFE0001');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toBe(releasedPolicy());

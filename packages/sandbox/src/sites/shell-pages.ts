@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BRIDGE_CHANNEL } from '@istmo/contract/bridge-channel';
-import { inlineScripts, policySource, withPageConfiguration } from '@istmo/deploy/page-parts';
+import { inlineScripts, inlineStyles, policySource, withPageConfiguration } from '@istmo/deploy/page-parts';
 import headers from '@istmo/deploy/headers.json';
 import { isAllowedOrigin, isWidgetPage, matchPage } from '@istmo/domain';
 import { Hono } from 'hono';
@@ -157,7 +157,7 @@ export function shellPages(services: Services): Hono {
     const page = await shell();
     if (page === undefined) return notBuilt(c, { what: 'the checkout', site: 'checkout' });
     shellHeaders(c, {
-      ...allowedSources(services.config, page.scripts),
+      ...allowedSources(services.config, page),
       'frame-ancestors': sources(holdersOf({ address, owner })),
       'trusted-types': pageSources('trusted-types'),
     });
@@ -183,13 +183,17 @@ async function withPreview(services: Services, page: string, { address, owner }:
 }
 
 /**
- * The page's own scripts by hash, the page in whose frame third parties' scripts run, and Clave's page as a form's target for
- * payers who do not see it in that frame.
+ * The page's own scripts and styles by hash, the page in whose frame third parties' scripts run, and Clave's page as a form's
+ * target for payers who do not see it in that frame.
  */
-function allowedSources({ isProduction, origins: { bank } }: Config, ownScripts: readonly string[]): Policy {
-  if (isProduction) return { 'script-src': pageSources('script-src', ...ownScripts) };
+function allowedSources({ isProduction, origins: { bank } }: Config, { scripts, styles }: Shell): Policy {
+  const own = {
+    'script-src': pageSources('script-src', ...scripts),
+    'style-src': pageSources('style-src', ...styles),
+  };
+  if (isProduction) return own;
   return {
-    'script-src': pageSources('script-src', ...ownScripts),
+    ...own,
     'frame-src': pageSources('frame-src', bank + THIRD_PARTY_FRAME),
     'form-action': pageSources('form-action', bank),
   };
@@ -209,8 +213,8 @@ function isThere({ isKnown, code, codOper }: PageAddress, owner: PageOwner | und
   return isKnown && (named === undefined || owner !== undefined);
 }
 
-/** The page with this sandbox's configuration in it, and its own scripts as its policy names them. */
-type Shell = { html: string; scripts: readonly string[] };
+/** The page with this sandbox's configuration in it, and its own scripts and styles as its policy names them. */
+type Shell = { html: string; scripts: readonly string[]; styles: readonly string[] };
 
 /** Reads the page at each request, so that a new build is served at once. `undefined` if it is not built yet. */
 function createShell(config: Config): () => Promise<Shell | undefined> {
@@ -224,6 +228,9 @@ function createShell(config: Config): () => Promise<Shell | undefined> {
 }
 
 function shellOf(built: string, config: Config): Shell {
-  const scripts = inlineScripts(built).map(policySource);
-  return { html: withPageConfiguration(built, configJson(config)), scripts };
+  return {
+    html: withPageConfiguration(built, configJson(config)),
+    scripts: inlineScripts(built).map(policySource),
+    styles: inlineStyles(built).map(policySource),
+  };
 }

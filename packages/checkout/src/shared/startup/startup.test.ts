@@ -8,7 +8,6 @@ import { sendFirstRequests } from './first-requests';
 import { hideDevTools, silenceConsole, unregisterWorkers } from './prepare-page';
 import { createRetryImport, importOnce } from './retry-import';
 import { reloadPage } from './reload-page';
-import { whenParsed } from './page-moments';
 
 type Target = Parameters<typeof sendFirstRequests>[0]['link'];
 
@@ -236,39 +235,5 @@ describe('retry import', () => {
     const broken = () => Promise.reject(new SyntaxError('Unexpected token'));
     await expect(retryImport(broken)).rejects.toThrow('Unexpected token');
     await expect(retryImport(broken)).rejects.toThrow('Unexpected token');
-  });
-});
-
-describe('when parsed', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-    document.head.innerHTML = '';
-    vi.restoreAllMocks();
-  });
-
-  it.each(['load', 'error'])('waits for the %s of the styles', async (type) => {
-    vi.useFakeTimers();
-    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
-    Object.defineProperty(link, 'sheet', { value: null });
-    document.head.append(link);
-    const done = vi.fn();
-    const parsed = whenParsed(document).then(done);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(done).not.toHaveBeenCalled();
-    link.dispatchEvent(new Event(type));
-    await parsed;
-  });
-
-  it('waits for no styles that a browser has refused, once the page has loaded', async () => {
-    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
-    Object.defineProperty(link, 'sheet', { value: null });
-    document.head.append(link);
-    const parsed = whenParsed(document);
-    state.mockReturnValue('complete');
-    document.dispatchEvent(new Event('readystatechange'));
-    await parsed;
-    await whenParsed(document);
   });
 });
