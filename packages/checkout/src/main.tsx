@@ -1,9 +1,6 @@
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
-import './first-screen/placeholder.css';
-import './first-screen/splash.css';
-import './first-screen/stalled.css';
-import './first-screen/prerendered.css';
+import './first-screen/first-screen.css';
 import { PAYMENT_PAGES, PRODUCT_VERSION } from '@istmo/domain';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
 import { isSplashHidden, startSplash } from './first-screen/splash';
