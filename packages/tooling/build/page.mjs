@@ -55,17 +55,11 @@ function tags({ latestStart, main, preloads, hints }) {
   ].join('\n');
 }
 
-/** A script as it is written into the page. */
-function inlineTag({ name, code }) {
-  if (/<\/script|<!--/i.test(code)) throw new Error(`${name} has a text in it that would end its element.`);
-  return `<script>${code}</script>`;
-}
-
-/** The styles that nothing is painted without, as they are written into the page. */
-function stylesTag(text) {
-  if (/<\/style|<!--/i.test(text))
-    throw new Error('The styles have a text in them that would end their element.');
-  return `<style>${text}</style>`;
+/** A script or styles as they are written into the page. */
+function element(tag, { name, code }) {
+  if (new RegExp(`</${tag}|<!--`, 'i').test(code))
+    throw new Error(`${name} has a text in it that would end its element.`);
+  return `<${tag}>${code}</${tag}>`;
 }
 
 /** A page with each part in its place. Scripts and styles stay as they are: the page's policy has their hashes. */
@@ -83,13 +77,13 @@ async function writePage({ dir, template, frameTemplate, built }) {
   const { boot, prerender, latestStart, app, frame, templates } = built;
   if (!boot || !prerender || !latestStart || !app || !frame) return;
   const page = filled(await readFile(template, 'utf8'), {
-    boot: inlineTag(boot),
-    styles: stylesTag(app.styles),
+    boot: element('script', boot),
+    styles: element('style', app.styles),
     templates,
     assets: tags({ latestStart: latestStart.name, ...app.loaded }),
-    prerender: inlineTag(prerender),
+    prerender: element('script', prerender),
   });
-  const framePage = filled(await readFile(frameTemplate, 'utf8'), { script: inlineTag(frame) });
+  const framePage = filled(await readFile(frameTemplate, 'utf8'), { script: element('script', frame) });
   const inline = (...scripts) => scripts.map(({ source, code }) => ({ source, ...measured(code) }));
   const manifest = {
     html: 'index.html',
@@ -111,15 +105,14 @@ function describeApp(bundle, { hint }) {
   const scripts = [...closure(bundle, main)];
   const lazy = files.filter((file) => file.isDynamicEntry).map((file) => file.fileName);
   const styles = files.map((file) => file.fileName).filter((name) => name.endsWith('.css'));
-  const [first, later] = [false, true].map((is) => styles.find((name) => isLater(name) === is));
+  const first = styles.find((name) => !isLater(name));
+  const later = styles.find(isLater);
   const hints = lazy.flatMap((name) => (hint(name) ? [[hint(name), name]] : []));
   return {
-    styles: first ? bundle[first].source : '',
+    styles: { name: first, code: bundle[first].source },
     loaded: {
       main,
-      hints: Object.fromEntries(
-        [['styles', later], ['first-styles', first], ...hints].filter(([, name]) => name),
-      ),
+      hints: { 'first-styles': first, ...(later && { styles: later }), ...Object.fromEntries(hints) },
       preloads: scripts.filter((name) => name !== main),
       files: describe(bundle),
     },

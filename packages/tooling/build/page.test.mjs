@@ -92,5 +92,5 @@ it.each(['f("</script>")', 'f("<!--")'])('refuses a boot script that ends its el
 });
 
 it('refuses styles that end their element', async () => {
-  await expect(pageWith('boot();', 'a{content:"</style>"}')).rejects.toThrow('would end their element');
+  await expect(pageWith('boot();', 'a{content:"</style>"}')).rejects.toThrow('would end its element');
 });
