@@ -36,3 +36,20 @@ it('does not ask for a click inside of it', async () => {
   expect(requestClose).not.toHaveBeenCalled();
   await close();
 });
+
+it.each([
+  ['gives the focus back to what opened it', 'opener', false],
+  ['leaves the focus where the page has put it', 'elsewhere', true],
+])('%s', async (_what, id, isMoved) => {
+  document.body.innerHTML = '<button id="opener"></button><button id="elsewhere"></button>';
+  const [opener, elsewhere] = document.querySelectorAll('button');
+  opener?.focus();
+  const { close } = opened();
+  if (isMoved) elsewhere?.focus();
+  else opener?.blur();
+  vi.useFakeTimers();
+  await close();
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(document.activeElement?.id).toBe(id);
+});

@@ -317,11 +317,15 @@ describe('with a frame', () => {
   });
 
   it('keeps the attempt for the next page, and forgets it', async () => {
-    const { say } = opened();
+    const { session, say } = opened();
+    await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
     await say({ type: 'remember', attemptId: ATTEMPT });
     expect(sessionStorage.getItem('istmo.attempt.lk.LK-CAFE0001')).toBe(ATTEMPT);
     await say({ type: 'remember', attemptId: null });
     expect(sessionStorage.length).toBe(0);
+    // Nothing is left that could be paid.
+    session.destroy();
+    expect(await session.result).toMatchObject({ outcome: 'canceled' });
   });
 
   it('keeps a paid attempt while its receipt may be reloaded, and no longer', async () => {
