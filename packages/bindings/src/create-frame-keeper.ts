@@ -1,6 +1,6 @@
 import { type BundledMountOptions, type CheckoutSession, mount, type UpdateOptions } from '@istmo/checkout';
 import { type Emit, follow, type Followed, openOrTell } from './follow-session';
-import { sessionKey } from './session-key';
+import { sessionKey } from './options';
 
 /** Keeps one checkout in an element of the page. */
 export type FrameKeeper = {

@@ -7,7 +7,7 @@ import {
   type UpdateOptions,
 } from '@istmo/checkout';
 import { type Emit, follow, type Followed } from './follow-session';
-import type { EachOf } from './session-key';
+import type { EachOf } from './options';
 
 /** What a page can do with a checkout. */
 export type CheckoutControls = {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createUpdater } from './create-updater';
+import { createUpdater } from './options';
 
 it('passes on changes only: a session begins with the defaults', () => {
   const update = vi.fn();

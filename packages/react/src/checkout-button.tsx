@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useCheckout } from './use-checkout';
-import { withoutHandlers } from './without-handlers';
+import { withoutHandlers } from './props';
 
 /** The options, a handler for each event, and the attributes of a `button`. */
 export type CheckoutButtonProps = CheckoutHandlers & {

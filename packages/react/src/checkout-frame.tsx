@@ -10,10 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLatest } from './use-latest';
-import { useLayout } from './use-layout';
-import { useUpdates } from './use-updates';
-import { withoutHandlers } from './without-handlers';
+import { useLatest, useLayout, useUpdates, withoutHandlers } from './props';
 
 /** The options, a handler for each event, and the attributes of a `div`. */
 export type CheckoutFrameProps = CheckoutHandlers & {

@@ -1,8 +1,7 @@
 import { type CheckoutControls, type CheckoutHandlers, createOpener, emitTo } from '@istmo/bindings';
 import type { BundledOptions, CheckoutSession } from '@istmo/checkout';
 import { useEffect, useState } from 'react';
-import { useLatest } from './use-latest';
-import { useUpdates } from './use-updates';
+import { useLatest, useUpdates } from './props';
 
 /** A checkout for your own button. Its functions stay the same from render to render. */
 export type OpenableCheckout = CheckoutControls & {

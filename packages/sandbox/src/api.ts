@@ -29,12 +29,12 @@ import {
   simulatorWalletHandlers,
 } from './handlers/simulator/simulator-handlers';
 import { activityHandlers, userHandlers, walletHandlers } from './handlers/wallet/wallet-handlers';
-import { clientAddress } from './http/client-address';
+import { clientAddress } from './http/addresses';
 import { limitTries, refuseTries } from './http/limit-tries';
 import { type ApiEnv, createTableApi } from './http/table-api';
 import { methodHandlers } from './methods';
 import { countRequest } from './operations/metrics';
-import { installmentHandlers } from './payments/charge/installments';
+import { installmentHandlers } from './payments/charge/charge-card';
 import type { Services } from './services';
 
 /** The provider API. */

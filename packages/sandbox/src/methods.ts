@@ -13,7 +13,7 @@ import { pseDetails, pseHandlers } from './pse/pse-handlers';
 import { pseSite } from './pse/pse-site';
 import { yappyDetails, yappyHandlers } from './yappy/yappy-handlers';
 import type { ApiEnv } from './http/table-api';
-import { cardDetails } from './payments/charge/installments';
+import { cardDetails } from './payments/charge/charge-card';
 import type { Services } from './services';
 
 type Details = PaymentDetail['details'];

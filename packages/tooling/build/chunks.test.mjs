@@ -67,7 +67,7 @@ it.each([
   ['flows/nequi/nequi-method.tsx', 'flow-nequi'],
   ['flows/card/paying/index.ts', 'flow-card-paying'],
   ['locales/es/core.ts', 'locale-es-core'],
-  ['app/later-parts.ts', 'main'],
+  ['app/later-parts.tsx', 'main'],
 ])('names the chunk of %s', (file, name) => {
   const chunk = { moduleIds: [SOURCE + 'pill.ts', SOURCE + file], isDynamicEntry: true, name: 'main' };
   expect(chunkName(chunk)).toBe(name);

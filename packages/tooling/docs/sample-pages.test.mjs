@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { Window } from 'happy-dom';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { REVERSAL_REASONS } from '../../domain/src/payment/reversal-reason';
+import { REVERSAL_REASONS } from '../../domain/src/payment/payment-decline';
 import { writeProject } from '../../sandbox/src/init/init';
 import { root } from '../environment/installed.mjs';
 import { freePort } from '../environment/ports.mjs';

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeServices } from '../testing/fixtures/make-services';
 import { renderScreen } from '../testing/render-screen';
-import { OtherTabScreen } from './other-tab-screen';
+import { OtherTabScreen } from './later-parts';
 
 afterEach(() => {
   cleanup();

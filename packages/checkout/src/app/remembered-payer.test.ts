@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCardFormStore } from '../flows/card/card-form-store';
+import { createCardFormStore } from '../flows/card/card-state';
 import { createNequiForm } from '../flows/nequi/nequi-form-store';
 import { createYappyForm } from '../flows/yappy/yappy-store';
 import { makeMethodContext } from '../testing/fixtures/make-method-context';

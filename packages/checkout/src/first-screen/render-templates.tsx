@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { parse } from 'valibot';
 import { createStore } from 'zustand/vanilla';
 import { CardForm } from '../flows/card/card-form';
-import { createCardFormStore } from '../flows/card/card-form-store';
+import { createCardFormStore } from '../flows/card/card-state';
 import styles from '../flows/card/card-form.module.css';
 import { TextProvider } from '../shared/i18n/use-text';
 import { createTexts, type Texts } from '../shared/i18n/texts';

@@ -9,7 +9,7 @@ import {
   toAuthorization,
   toData,
   toRequestBody,
-} from './envelope';
+} from './endpoint';
 
 const value = { name: 'José Muñoz', amount: '48.15' };
 

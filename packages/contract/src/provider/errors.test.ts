@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeBody, type Envelope } from './envelope';
+import { encodeBody, type Envelope } from './endpoint';
 import { errorInEnvelope, isProviderError, ProviderError, SESSION_CODES } from './errors';
 
 const answer = (code: number, message: string | null = null, description = ''): Envelope => ({

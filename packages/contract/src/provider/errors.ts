@@ -5,7 +5,7 @@ import {
   PROVIDER_CODES,
   SESSION_CODES,
 } from '@istmo/domain';
-import { type Envelope, fromData } from './envelope';
+import { type Envelope, fromData } from './endpoint';
 
 export { SESSION_CODES };
 

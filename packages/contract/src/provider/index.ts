@@ -14,7 +14,7 @@ export {
   toData,
   toFormBody,
   toRequestBody,
-} from './envelope';
+} from './endpoint';
 export {
   type Auth,
   type Caller,

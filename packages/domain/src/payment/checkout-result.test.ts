@@ -9,7 +9,7 @@ import {
 } from './checkout-result';
 import { METHOD_IDS } from './method-traits';
 import { money } from '../money/money';
-import { REVERSAL_REASONS } from './reversal-reason';
+import { REVERSAL_REASONS } from './payment-decline';
 
 const at = Date.parse('2026-03-08T12:04:05-05:00');
 const amount = money(4815);

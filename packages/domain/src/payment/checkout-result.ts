@@ -1,7 +1,7 @@
 import { type Currency, type Money, toDecimalString } from '../money/money';
 import { DEFAULT_TIME_ZONE, localDate, localTime } from '../time/time-zone';
 import { type MethodId, wireTypeOf } from './method-traits';
-import type { ReversalReason } from './reversal-reason';
+import type { ReversalReason } from './payment-decline';
 
 export const OUTCOMES = ['approved', 'pending', 'declined', 'expired', 'canceled', 'failed'] as const;
 

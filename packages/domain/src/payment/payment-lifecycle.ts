@@ -1,7 +1,7 @@
 import type { Machine } from '../flow/machine';
 import type { StatusPhase } from './method-traits';
 import type { Outcome } from './checkout-result';
-import type { ReversalReason } from './reversal-reason';
+import type { ReversalReason } from './payment-decline';
 
 export type PaymentStatus =
   | 'created'

@@ -18,7 +18,7 @@ import {
   statusesWith,
   yappyOutcome,
 } from './payment-lifecycle';
-import { REVERSAL_REASONS, reversalIn } from './reversal-reason';
+import { REVERSAL_REASONS, reversalIn } from './payment-decline';
 
 it.each([
   // method, then its codes -1, 0, 1, 2, 3

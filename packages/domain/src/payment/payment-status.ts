@@ -1,6 +1,6 @@
 import { type PaymentStatus, STATUS_TRAITS } from './payment-lifecycle';
 import { type DisplayStatus, METHOD_TRAITS, type MethodId, type StatusCode, traitsOf } from './method-traits';
-import { reversalIn, type ReversalReason } from './reversal-reason';
+import { reversalIn, type ReversalReason } from './payment-decline';
 
 export type OverallResult = 'pending' | 'approved' | 'declined';
 

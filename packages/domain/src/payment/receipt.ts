@@ -1,7 +1,7 @@
 import { lastFour } from '../card/card-number';
 import { type MethodId, traitsOf } from './method-traits';
 import { statusOf } from './payment-status';
-import { reversalIn, type ReversalReason } from './reversal-reason';
+import { reversalIn, type ReversalReason } from './payment-decline';
 
 /** The prefix of operation codes in the sandbox environment. */
 export const SANDBOX_PREFIX = 'SANDBOX_';

@@ -13,7 +13,7 @@ import { riskSite } from '../risk/captcha';
 import type { Services } from '../services';
 import { thirdPartyFrame } from '../sites/config-script';
 import { walletAppSite } from '../wallet-app/wallet-app-site';
-import { BANK_NAME } from './test-cards';
+import { BANK_NAME } from './simulated-card-network';
 import {
   type ChallengeResponse,
   challengeResponse,

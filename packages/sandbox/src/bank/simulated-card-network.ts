@@ -1,17 +1,24 @@
 import { type Currency, type InstallmentPlan, threeDsResultOf } from '@istmo/domain';
-import { insertChallenge, readBankAnswer } from '../db/queries/methods/card-queries';
-import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
 import type { Database } from '../db/database';
+import {
+  type BankAnswerRow,
+  type CardRow,
+  fingerprintOf,
+  insertChallenge,
+  readBankAnswer,
+  takeBankAnswer,
+} from '../db/queries/methods/card-queries';
+import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
 import type {
   CardAnswer,
   CardCharge,
   CardEvent,
   CardNetwork,
   InstallmentQuestion,
+  Verdict,
 } from '../networks/networks';
 import type { Services } from '../services';
 import { type ChallengeResponse, readChallengeResponse, writeChallengeRequest } from './challenge-messages';
-import { BANK_NAME, nextScenario, parseVerdict, scenarioOf, testNumberOf } from './test-cards';
 
 /** What the first digits of a card say. `campaign`: its bank has agreed on installments without interest. */
 type Issuer = { kind: 'credit' | 'debit' | 'prepaid'; campaign?: true; foreign?: true };
@@ -142,3 +149,60 @@ function afterChallenge(payment: Payment): CardEvent {
   const verdict = parseVerdict(payment.afterChallenge);
   return verdict === 'approved' ? { event: 'approved' } : { event: 'declined', reason: verdict };
 }
+
+/** The result for a card: whether its bank asks for a challenge, and its verdict. */
+type Scenario = { challenge: boolean; verdict: Verdict; refusesInstallments?: true };
+
+const TEST_CARDS: Readonly<Record<string, Scenario>> = {
+  '4000000000000002': { challenge: false, verdict: 'payment_declined' },
+  '4000000000009995': { challenge: false, verdict: 'insufficient_funds' },
+  '4000002760003184': { challenge: true, verdict: 'approved' },
+  '4000008400001629': { challenge: true, verdict: 'payment_declined' },
+  // Its bank offers installments, and then refuses them.
+  '4012888888881881': { challenge: false, verdict: 'approved', refusesInstallments: true },
+};
+
+/** Card numbers with a result other than approval, at least in installments. */
+const TEST_NUMBERS: readonly string[] = Object.keys(TEST_CARDS);
+
+/** Any other valid number is approved. */
+function scenarioOf(cardNumber: string): Scenario {
+  return TEST_CARDS[cardNumber] ?? { challenge: false, verdict: 'approved' };
+}
+
+/** Parses a stored verdict. */
+function parseVerdict(text: string): Verdict {
+  return text === 'approved' || text === 'insufficient_funds' ? text : 'payment_declined';
+}
+
+type DecidedAnswer = Exclude<BankAnswerRow['answer'], 'challenge'>;
+
+const SCENARIOS: Readonly<Record<DecidedAnswer, Scenario>> = {
+  approve: { challenge: false, verdict: 'approved' },
+  payment_declined: { challenge: false, verdict: 'payment_declined' },
+  insufficient_funds: { challenge: false, verdict: 'insufficient_funds' },
+  installments_not_allowed: { challenge: false, verdict: 'approved', refusesInstallments: true },
+};
+
+/** How the bank answers the next payment: as set in the simulator, or else as the card number says. */
+async function nextScenario(db: Database, cardNumber: string): Promise<Scenario> {
+  const answer = await takeBankAnswer(db);
+  if (!answer) return scenarioOf(cardNumber);
+  return answer.answer === 'challenge'
+    ? { ...scenarioOf(cardNumber), challenge: true }
+    : SCENARIOS[answer.answer];
+}
+
+/**
+ * The test card behind a stored card, or '' when it is not a test card. Card numbers themselves are not
+ * stored.
+ */
+function testNumberOf(
+  { fingerprint }: Pick<CardRow, 'fingerprint'>,
+  { keys }: Pick<Services, 'keys'>,
+): string {
+  return TEST_NUMBERS.find((number) => fingerprintOf(number, keys.fingerprints) === fingerprint) ?? '';
+}
+
+/** The bank that issues the test cards. */
+export const BANK_NAME = 'Banco del Istmo';

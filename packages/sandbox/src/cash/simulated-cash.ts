@@ -1,11 +1,13 @@
 import { type CashNetwork, METHOD_TRAITS } from '@istmo/domain';
-import { isTestPayer } from '../bank/test-cards';
 import type { VoucherNetwork } from '../networks/networks';
 import type { Services } from '../services';
 import { CASH_POINTS } from './cash-points';
 import { randomDigits } from './voucher';
 
 const REFERENCE_DIGITS = 13;
+
+/** Both networks refuse this test payer. */
+const REFUSED = 'rechazado@istmo.test';
 
 const nothingToDo = () => Promise.resolve();
 
@@ -17,7 +19,7 @@ export function simulatedCash({
   return {
     isSimulated: true,
     begin: ({ payment }) => {
-      if (isTestPayer('refusedByCash', payment)) return Promise.resolve({ answer: 'declined' });
+      if (payment.email.trim().toLowerCase() === REFUSED) return Promise.resolve({ answer: 'declined' });
       const network = payment.gatewayCode as CashNetwork;
       const reference = newReference(randomBytes);
       const written = { reference, total: payment.total };

@@ -1,6 +1,5 @@
 import type { LocalizedText } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import { isTestPayer } from '../bank/test-cards';
 import { insertClaveSession } from '../db/queries/methods/method-queries';
 import type { ActionNetwork } from '../networks/networks';
 import type { Services } from '../services';
@@ -9,6 +8,9 @@ const ABROAD: LocalizedText = {
   es: 'Clave solo recibe pagos desde Panamá y Estados Unidos. Pague de otra forma.',
   en: 'Clave takes payments from Panama and the United States only. Pay another way.',
 };
+
+/** A test payer in a country that Clave does not serve. */
+const PAYER_ABROAD = 'extranjero@istmo.test';
 
 /** How long a payer has on the Clave page. */
 export const CLAVE_SESSION_MS = 10 * 60 * 1000;
@@ -21,7 +23,7 @@ export function simulatedClave(services: Pick<Services, 'config' | 'clock' | 'ra
   return {
     isSimulated: true,
     begin: async ({ payment, merchantName, returnUrl }, db) => {
-      if (isTestPayer('abroad', payment))
+      if (payment.email.trim().toLowerCase() === PAYER_ABROAD)
         throw new ApiError(615, ABROAD, { country: 'Clave is open to payers in PA and US only' });
       const { id: paymentId, codOper, total: amount, currency, lang } = payment;
       const token = `cls_${Buffer.from(randomBytes(24)).toString('base64url')}`;

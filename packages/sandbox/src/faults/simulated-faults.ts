@@ -15,7 +15,7 @@ import {
   type Victim,
 } from '../db/queries/settings-queries';
 import { answer, type ApiEnv, INTERNAL_CODE } from '../http/table-api';
-import { bindingsOf } from '../http/client-address';
+import { bindingsOf } from '../http/addresses';
 import { announce } from '../db/notifications';
 import type { Services } from '../services';
 import { OTHER_CALLS } from '../db/schema/settings-tables';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { afterCommit } from '../db/notifications';
 import { mails } from '../db/schema';
-import { readMigration } from '../db/queries/backlog-queries';
+import { readMigration } from './metrics';
 import { newestMigration } from '../db/open-database';
 import { mailPromised } from '../payments/background';
 import { useSandbox } from '../testing/test-sandbox';

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { readBacklog, readMigration } from '../db/queries/backlog-queries';
+import { createMetrics, type Measured, readBacklog, readMigration } from './metrics';
 import { newestMigration } from '../db/open-database';
-import { createMetrics, type Measured } from './metrics';
 
 /** A load balancer asks again long before. */
 const ANSWER_MS = 2000;

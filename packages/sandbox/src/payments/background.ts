@@ -1,12 +1,16 @@
-import { sendMails, takePromisedReceipts } from '../mail/send-mail';
+import { and, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database';
 import { forgetTxInfos, forgetVoided } from '../db/queries/payments/attempt-queries';
 import { findRecords, lockOverdue } from '../db/queries/payments/payment-queries';
-import { forgetChecks, forgetOldTries } from '../db/queries/users/tries-queries';
-import { forgetGuestTokens } from '../db/queries/users/user-queries';
-import { forgetHistory } from '../db/queries/retention-queries';
+import { mailedCodes, mails, outbox, paymentSteps, userSessions } from '../db/schema';
+import { forgetOldTries } from '../http/limit-tries';
 import { describeError } from '../http/log-lines';
-import type { Services } from '../services';
+import { forgetGuestTokens } from '../http/table-api';
+import { sendMails, takePromisedReceipts } from '../mail/send-mail';
 import { askAllPse } from '../pse/pse-network';
+import { forgetChecks } from '../risk/captcha';
+import type { Services } from '../services';
 import { expireOverdue } from './lifecycle/apply-payment-event';
 import { followTransfers } from './modifications/refund-transfer';
 import { receiptTo } from './receipts/receipt';
@@ -139,4 +143,29 @@ export async function sweep(services: Services): Promise<number> {
  */
 export function startSweeper(services: Services): { close(): Promise<void> } {
   return runPeriodically(services, { name: 'sweeper', everyMs: EVERY_MS, action: () => sweep(services) });
+}
+
+/** Before when each kind of row may be forgotten. */
+export type Horizons = { steps: Date; webhooks: Date; mails: Date; sessions: Date };
+
+/** Deletes what is older. Webhooks that are not delivered yet, and their attempts, stay. */
+async function forgetHistory(db: Database, before: Horizons): Promise<void> {
+  await deleteRows(db, paymentSteps, lt(paymentSteps.at, before.steps));
+  await deleteRows(db, outbox, and(isNull(outbox.nextAt), lt(outbox.createdAt, before.webhooks)));
+  await deleteRows(db, mails, lt(mails.at, before.mails));
+  await deleteRows(db, userSessions, lt(userSessions.expiresAt, before.sessions));
+  await deleteRows(db, mailedCodes, lt(mailedCodes.expiresAt, before.sessions));
+}
+
+/** The first run on an old database has many rows; each statement has a time limit. */
+const MOST_ROWS_AT_ONCE = 5000;
+
+async function deleteRows(db: Database, table: PgTable, isOld: SQL | undefined): Promise<void> {
+  const deleteSome = async () => {
+    const { rows } = (await db.execute(sql`
+      delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOld} limit ${MOST_ROWS_AT_ONCE}))
+      returning 1`)) as { rows: unknown[] };
+    return rows.length;
+  };
+  while ((await deleteSome()) === MOST_ROWS_AT_ONCE);
 }

@@ -1,6 +1,8 @@
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Config } from '../config';
+import type { Database } from '../db/database';
 import { lockName, type Payment } from '../db/queries/payments/payment-queries';
-import { pushesInApps } from '../db/queries/users/tries-queries';
+import { IN_APPS, payments } from '../db/schema';
 import { type Counted, limitTries, mostOf, passesLimit, refuseTries, tooMany } from '../http/limit-tries';
 import type { Services } from '../services';
 
@@ -24,6 +26,30 @@ export async function limitPush(
   if (first && open.length >= mostOf(config, 'openPushes'))
     throw tooMany('openPushes', (first.endsAt?.getTime() ?? now) - now);
   await limitTries(services, { limit: 'phonePushes', of: subscriber });
+}
+
+type Subscriber = { merchantId: number; subscriber: string; besides: string; now: Date };
+
+/** A merchant's requests that wait in the apps of a phone, by its last eight digits. The first to end is first. */
+function pushesInApps(
+  db: Database,
+  { merchantId, subscriber, besides, now }: Subscriber,
+): Promise<{ endsAt: Date | null }[]> {
+  const phone = sql`case when ${payments.detail} ->> 'way' = 'push' then ${payments.detail} ->> 'phone' end`;
+  return db
+    .select({ endsAt: payments.endsAt })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.merchantId, merchantId),
+        IN_APPS,
+        isNull(payments.voidedAt),
+        gt(payments.endsAt, now),
+        ne(payments.id, besides),
+        sql`right(${phone}, 8) = ${subscriber}`,
+      ),
+    )
+    .orderBy(asc(payments.endsAt));
 }
 
 /** Remembers that a phone rejected a merchant's request. */

@@ -10,7 +10,7 @@ import {
 } from '@istmo/domain';
 import { ApiError, refuseFields } from '../api-error';
 import { findNetworkRequest } from '../db/queries/methods/network-request-queries';
-import { findPseTransaction } from '../db/queries/methods/pse-queries';
+import { findPseTransaction } from '../db/queries/methods/method-queries';
 import { findByPaymentId, type Payment } from '../db/queries/payments/payment-queries';
 import type { HandlersFor } from '../handlers/handlers';
 import { type DailyList, dailyList } from '../networks/daily-list';

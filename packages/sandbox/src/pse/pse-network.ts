@@ -5,7 +5,7 @@ import {
   listUnreadPse,
   markPseRead,
   type PseTransaction,
-} from '../db/queries/methods/pse-queries';
+} from '../db/queries/methods/method-queries';
 import { findByOperation, type Payment } from '../db/queries/payments/payment-queries';
 import { receiveMoney, reportEvent } from '../payments/lifecycle/apply-payment-event';
 import { isOpen, outcomeOf } from '../payments/lifecycle/plan-transition';

@@ -1,6 +1,6 @@
 import { formatMoney, type Language, languageIn, money, PSE_CODES, textIn } from '@istmo/domain';
 import { html } from 'hono/html';
-import type { PseTransaction } from '../db/queries/methods/pse-queries';
+import type { PseTransaction } from '../db/queries/methods/method-queries';
 import { type Html, htmlPage } from '../http/page-headers';
 
 /** The texts of the bank's pages. */

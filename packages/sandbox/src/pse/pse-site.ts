@@ -3,7 +3,7 @@ import {
   changePseTransaction,
   findPseTransaction,
   type PseTransaction,
-} from '../db/queries/methods/pse-queries';
+} from '../db/queries/methods/method-queries';
 import { filesIn } from '../http/create-site';
 import { pageHeaders } from '../http/page-headers';
 import { formField } from '../http/read-input';

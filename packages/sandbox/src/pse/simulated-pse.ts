@@ -1,7 +1,7 @@
 import { PSE_LONGEST_MS, PSE_PAGE_MS } from '@istmo/domain';
 import type { PseBankAnswer } from '@istmo/contract/simulator';
 import { ApiError } from '../api-error';
-import { findPseTransaction, insertPseTransaction } from '../db/queries/methods/pse-queries';
+import { findPseTransaction, insertPseTransaction } from '../db/queries/methods/method-queries';
 import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
 import type { PseNetwork } from '../networks/networks';
 import { announcePayment, findPaymentOf, lockCurrent } from '../payments/lifecycle/apply-payment-event';

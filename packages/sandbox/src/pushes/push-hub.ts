@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { OpenDatabase } from '../db/database';
 import type { FaultKind } from '../db/schema/settings-tables';
 import { faultsOf } from '../faults/simulated-faults';
-import { siteOf } from '../http/client-address';
+import { siteOf } from '../http/addresses';
 import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
 import { PUSH_CHANNEL } from '../db/notifications';

@@ -5,9 +5,8 @@ import { type Caller, FollowRequest, type Push, PUSH_PATH, type PushMessage } fr
 import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { ApiError } from '../api-error';
-import { isFromThisMachine } from '../http/addresses';
-import { callerOf, isOwnPage } from '../http/authorize';
-import { clientOf } from '../http/client-address';
+import { clientOf, isFromThisMachine } from '../http/addresses';
+import { callerOf, isOwnPage } from '../http/table-api';
 import { mostOf } from '../http/limit-tries';
 import { describeError } from '../http/log-lines';
 import { parseUrl } from '../payments/payable/merchant';

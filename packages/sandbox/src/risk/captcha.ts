@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { CardPayment } from '@istmo/contract/provider';
 import type { CaptchaAnswer } from '@istmo/contract/simulator';
 import { CAPTCHA_ACTION, captchaVerdict, type MessageKey, MIN_CAPTCHA_SCORE } from '@istmo/domain';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { ApiError } from '../api-error';
 import type { CatalogView } from '../catalog/catalog';
 import type { Database } from '../db/database';
 import { propsOf, writeProps } from '../db/queries/merchants/merchant-queries';
-import { insertCheck, useCheck } from '../db/queries/users/tries-queries';
+import { captchaChecks } from '../db/schema';
 import { callFaults } from '../faults/simulated-faults';
 import { filesIn } from '../http/create-site';
 import { passesLimit } from '../http/limit-tries';
@@ -140,6 +141,40 @@ export async function useCaptcha(
   const score = await useCheck(db, { tokenHash: hashOf(captchaToken), since });
   if (score === undefined) throw new ApiError(422, 'error_captcha');
   if (score !== scoreCaptcha || score < terms.least) throw new ApiError(422, 'invalid_score_captcha');
+}
+
+type CaptchaCheck = typeof captchaChecks.$inferSelect;
+
+/** Stores the check of a token. Returns whether the token is new. */
+async function insertCheck(db: Database, check: CaptchaCheck): Promise<boolean> {
+  const rows = await db
+    .insert(captchaChecks)
+    .values(check)
+    .onConflictDoNothing()
+    .returning({ tokenHash: captchaChecks.tokenHash });
+  return rows.length > 0;
+}
+
+/**
+ * Uses up the check of a token. Returns its score, or `undefined` when no check since `since` is valid. Two payments
+ * cannot use one check: the second waits for the row of the first.
+ */
+async function useCheck(
+  db: Database,
+  { tokenHash, since }: { tokenHash: string; since: Date },
+): Promise<number | undefined> {
+  const { valid, at, score } = captchaChecks;
+  const [row] = await db
+    .update(captchaChecks)
+    .set({ valid: false })
+    .where(and(eq(captchaChecks.tokenHash, tokenHash), eq(valid, true), gt(at, since)))
+    .returning({ score });
+  return row?.score;
+}
+
+/** Deletes the checks before a time. */
+export async function forgetChecks(db: Database, before: Date): Promise<void> {
+  await db.delete(captchaChecks).where(lt(captchaChecks.at, before));
 }
 
 function hashOf(token: string): string {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { brandOf, CHANNEL_CODES, money } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import { tokenizeCard } from '../bank/test-cards';
 import type { Database } from '../db/database';
 import { methodsOf } from '../db/queries/merchants/merchant-queries';
 import {
@@ -14,7 +13,7 @@ import {
   rewriteSubscription,
   type Subscription,
 } from '../db/queries/merchants/payable-queries';
-import { findCard, keepCard } from '../db/queries/methods/card-queries';
+import { findCard, keepCard, tokenizeCard } from '../db/queries/methods/card-queries';
 import { describeError } from '../http/log-lines';
 import { runPeriodically } from '../payments/background';
 import { createCardPayment } from '../payments/charge/authorize-card';

@@ -5,7 +5,7 @@ import { html } from 'hono/html';
 import { ApiError } from '../api-error';
 import { findUserByName } from '../db/queries/users/user-queries';
 import { callFaults } from '../faults/simulated-faults';
-import { clientAddress } from '../http/client-address';
+import { clientAddress } from '../http/addresses';
 import { filesIn } from '../http/create-site';
 import { type Html, htmlPage, pageHeaders } from '../http/page-headers';
 import { formField } from '../http/read-input';

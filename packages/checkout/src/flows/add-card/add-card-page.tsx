@@ -16,7 +16,7 @@ import {
   CARD_INFORMATION_FIELDS,
   cardInformationOf,
   type CardValues,
-} from '../../shared/card/card-information';
+} from '../../shared/payment/payment-request';
 import { createFlowStore, type Effects, type FlowStore, useFlow } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
 import { atItsField } from '../../shared/form/refused-fields';

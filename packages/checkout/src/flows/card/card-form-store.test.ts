@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phoneRefusal } from '../../shared/payment/phone/phone-book';
 import { NOW } from '../../testing/fixtures/make-method-context';
-import {
-  type CardFormValues,
-  cardRefusals,
-  type CardRules,
-  emptyCardForm,
-  wrongFields,
-} from './card-form-store';
+import { type CardFormValues, cardRefusals, type CardRules, emptyCardForm, wrongFields } from './card-state';
 import { hostDomain } from './card-store';
 
 const rules: CardRules = {

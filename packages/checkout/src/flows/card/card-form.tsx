@@ -7,8 +7,7 @@ import { useStore } from '../../shared/store/use-store';
 import { Disclosure } from '../../shared/ui/disclosure';
 import { Announcement } from '../../shared/ui/feedback/alert';
 import { EmailField, SelectField, TextField } from '../../shared/ui/fields/field';
-import { CARD_FORM_ID, type CardField, wrongFields } from './card-form-store';
-import type { CardFormParts } from './card-state';
+import { CARD_FORM_ID, type CardField, type CardFormParts, wrongFields } from './card-state';
 import columns from '../../shared/card/card-fields.module.css';
 import styles from './card-form.module.css';
 

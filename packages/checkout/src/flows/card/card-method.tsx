@@ -12,8 +12,7 @@ import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';
 import { Alert, Announcement } from '../../shared/ui/feedback/alert';
 import { CardForm } from './card-form';
-import { CARD_FORM_ID } from './card-form-store';
-import type { CardState, CardStore } from './card-state';
+import { CARD_FORM_ID, type CardState, type CardStore } from './card-state';
 import { type CardMethodStore, createCardStore, loadPaying, type PayingModule } from './card-store';
 import styles from './card-form.module.css';
 

@@ -8,12 +8,13 @@ import { whenIdle } from '../../shared/startup/page-moments';
 import { importOnce, lazyExport, retryImport } from '../../shared/startup/retry-import';
 import { Spinner } from '../../shared/ui/buttons/button';
 import { InstallmentsPlace } from './card-form';
-import { type CardFormStore, createCardFormStore } from './card-form-store';
 import {
   type CardEvent,
+  type CardFormStore,
   type CardRisk,
   type CardState,
   type CardStore,
+  createCardFormStore,
   editingMoves,
   type InstallmentsSlot,
   type WalletCards,

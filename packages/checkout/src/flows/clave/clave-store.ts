@@ -9,7 +9,7 @@ import type { EffectContext, Effects, FlowStore } from '../../shared/flow/flow-s
 import { createPayment, createPaymentFlow, knownName, type Tell } from '../../shared/payment/payment';
 import { completionOf } from '../../shared/payment/flow/payment-machine';
 import { paymentEffects, type PaymentEffects } from '../../shared/payment/flow/payment-effects';
-import { attemptHandedOver } from '../../shared/payment/one-tab';
+import { attemptHandedOver } from '../../shared/payment/attempts';
 import type { Order } from '../../shared/payment/order';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';

@@ -1,5 +1,5 @@
 /** Log-in to the wallet. */
-import { type AppEnd, type LoginState, MESSAGE_KEYS, pathTo, PROVIDER_TEXTS } from '@istmo/domain';
+import { MESSAGE_KEYS, pathTo, PROVIDER_TEXTS } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { TOO_MANY_TRIES } from '../../shared/account/account-session';
 import { useFlow } from '../../shared/flow/flow-store';
@@ -17,7 +17,14 @@ import { Alert } from '../../shared/ui/feedback/alert';
 import { MessageView } from '../../shared/ui/feedback/message-view';
 import { TextField } from '../../shared/ui/fields/field';
 import { needsLogin } from '../../shared/wallet/renew-login';
-import { createLoginStore, isUnderWay, type LoginStore, walletSdkIn } from './login-store';
+import {
+  type AppEnd,
+  createLoginStore,
+  isUnderWay,
+  type LoginStore,
+  walletSdkIn,
+  type LoginState,
+} from './login-store';
 import styles from './login-page.module.css';
 
 /** The login to the wallet, with links to the sign-up and the password recovery. */

@@ -174,6 +174,21 @@ it('mails another code, by which the provider then asks', async () => {
   await expect.poll(() => shown.bodies().at(-1)).toEqual({ idUsr: 42, confirmationCode: '654321' });
 });
 
+it('keeps the code where another cannot be mailed', async () => {
+  let now = NOW;
+  const shown = await show({
+    change: { now: () => now },
+    recover: (body) => (now > NOW && body.loginOrEmail ? Promise.reject(offline()) : answer(body)),
+  });
+  await toCode(shown);
+  now += 30_000;
+  await shown.payer.click(await screen.findByRole('button', { name: 'Enviar otro código' }));
+  await expect.poll(() => screen.queryByRole('alert')?.textContent).toMatch(/Sin conexión/);
+  expect(button('Enviar otro código').getAttribute('aria-disabled')).not.toBe('true');
+  await shown.payer.type(field('Código'), '123456');
+  await expect.poll(() => shown.bodies().at(-1)).toEqual({ idUsr: 41, confirmationCode: '123456' });
+});
+
 it('goes back from the second step to the first, and from the first to the login', async () => {
   const shown = await show({ back });
   await toCode(shown);

@@ -314,6 +314,19 @@ describe('signup code', () => {
     expect(again.textContent).toBe('Enviar otro código en 0:30');
   });
 
+  it('stays good where another cannot be mailed, which may be asked for again at once', async () => {
+    let now = NOW;
+    const signup = vi.fn(() => {
+      throw now === NOW ? codeMailed() : fault({ code: 429, message: 'Espere unos minutos' });
+    });
+    const shown = await showSignup({ signup, change: { now: () => now } });
+    await toSignupCode(shown);
+    now += 30_000;
+    await shown.payer.click(await screen.findByRole('button', { name: 'Enviar otro código' }));
+    await expect.poll(() => screen.queryByRole('alert')?.textContent).toMatch(/Espere unos minutos/);
+    expect(button('Enviar otro código').getAttribute('aria-disabled')).not.toBe('true');
+  });
+
   it('lets the payer correct the data', async () => {
     const shown = await showSignup();
     await toSignupCode(shown);

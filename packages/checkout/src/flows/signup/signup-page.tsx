@@ -1,5 +1,5 @@
 /** Sign-up to the wallet. */
-import { pathTo, REGISTRATION_STEP } from '@istmo/domain';
+import { pathTo } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { AccountPage, LoggedInPage, useContinueAfterLogin } from '../../shared/account/account-page';
 import { CODE_FORM_ID, CodeStep } from '../../shared/account/code-step';
@@ -14,7 +14,7 @@ import { PhoneField } from '../../shared/payment/phone/phone-field';
 import { useStore } from '../../shared/store/use-store';
 import { EmailField, TextField } from '../../shared/ui/fields/field';
 import { DATA_FIELDS, SIGNUP_PREFIX } from './signup-form-store';
-import { createSignupStore, type SignupStore } from './signup-store';
+import { createSignupStore, type SignupStore, REGISTRATION_STEP } from './signup-store';
 import styles from '../../shared/account/account-page.module.css';
 
 type StepProps = WalletPageProps & { store: SignupStore };

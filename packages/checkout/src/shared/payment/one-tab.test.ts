@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeLocks, type Holding } from '../../testing/fakes';
-import { openOneTab } from './one-tab';
+import { openOneTab } from './attempts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,18 @@
-import type { PaymentInfo, PaymentRequestWire } from '@istmo/contract/provider';
-import { BILLING_DEFAULTS, COLLECT_MODE, languageCode, PRODUCT_VERSION, sentChannel } from '@istmo/domain';
+import type { CardPaymentWire, PaymentInfo, PaymentRequestWire } from '@istmo/contract/provider';
+import {
+  BILLING_DEFAULTS,
+  brandOf,
+  CARD_BRANDS,
+  COLLECT_MODE,
+  completeExpiry,
+  digitsOf,
+  gatewayName,
+  languageCode,
+  PRODUCT_VERSION,
+  sentChannel,
+  splitName,
+} from '@istmo/domain';
+import type { FieldsOfRequest } from '../form/refused-fields';
 import type { PageContext } from '../page/page-context';
 import type { MethodContext } from './payment-method';
 
@@ -36,4 +49,33 @@ export function paymentCircumstances(info: PaymentInfo, display: PageContext['di
     txChannel: sentChannel({ txChannel: info.txChannel, isFrame: display === 'frame' }),
     ...SENT_BY,
   } as const;
+}
+
+/** The values of the card fields: number, expiry as MM/YY, CVC, and the name on the card. */
+export type CardValues = Readonly<Record<'number' | 'expiry' | 'cvc' | 'name', string>>;
+
+/** The field of each part of `cardInformation`, for what the provider refuses. */
+export const CARD_INFORMATION_FIELDS = {
+  'cardInformation.cardNumber': 'number',
+  'cardInformation.cardType': 'number',
+  'cardInformation.expMonth': 'expiry',
+  'cardInformation.expYear': 'expiry',
+  'cardInformation.cvv': 'cvc',
+  'cardInformation.firstName': 'name',
+  'cardInformation.lastName': 'name',
+} as const satisfies FieldsOfRequest<keyof CardValues>;
+
+/** The card data of a form, as it is sent. */
+export function cardInformationOf(values: CardValues): CardPaymentWire['cardInformation'] {
+  const cardNumber = digitsOf(values.number);
+  const [expMonth = '', expYear = ''] = completeExpiry(values.expiry).split('/');
+  return {
+    cardNumber,
+    expMonth,
+    expYear,
+    cvv: values.cvc.trim(),
+    ...splitName(gatewayName(values.name)),
+    // The form's rules reject a number without a brand, so the fallback is never sent.
+    cardType: brandOf(cardNumber) ?? CARD_BRANDS[0],
+  };
 }

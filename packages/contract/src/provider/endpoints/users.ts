@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { BILLING_DEFAULTS } from '@istmo/domain';
-import type { EndpointTable } from '../endpoint';
-import { IdempotencyKey } from '../envelope';
+import { type EndpointTable, IdempotencyKey } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { MerchantService } from '../schemas/merchant';
 import { Email, Instant } from '../schemas/values';

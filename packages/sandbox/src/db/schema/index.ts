@@ -1,7 +1,6 @@
 export * from './merchant-tables';
 export * from './network-tables';
 export * from './payment-tables';
-export * from './pse-tables';
 export * from './settings-tables';
 export * from './wallet-tables';
 export * from './webhook-tables';

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { tokenizeCard } from '../../bank/test-cards';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT, writeCaptcha } from '../../risk/captcha';
 import type { Services } from '../../services';
 import { readBundledTexts } from '../../catalog/catalog';
 import { hashPassword } from '../../wallet/account/password';
 import { type Database, upsert } from '../database';
-import { keepCard } from '../queries/methods/card-queries';
+import { keepCard, tokenizeCard } from '../queries/methods/card-queries';
 import { propsOf, writeProps } from '../queries/merchants/merchant-queries';
 import { writeJournalEntry } from '../../payments/ledger/ledger';
 import {

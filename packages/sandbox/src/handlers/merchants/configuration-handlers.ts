@@ -23,7 +23,7 @@ import {
   writeProps,
 } from '../../db/queries/merchants/merchant-queries';
 import { findRecord, type Payment } from '../../db/queries/payments/payment-queries';
-import { createGuestToken } from '../../http/authorize';
+import { createGuestToken } from '../../http/table-api';
 import { limitTries } from '../../http/limit-tries';
 import { conditionOf, conditionsOf } from '../../http/read-input';
 import { asOf } from '../../payments/lifecycle/apply-payment-event';

@@ -12,7 +12,7 @@ import { isWaitedFor } from '../../db/queries/payments/payment-queries';
 import { limitTries } from '../../http/limit-tries';
 import { isOffered } from '../../networks/networks';
 import { refuseNothingDue } from '../../payments/create/refuse-payment';
-import { hasInstallments } from '../../payments/charge/installments';
+import { hasInstallments } from '../../payments/charge/charge-card';
 import {
   allowedOrigins,
   embeddedHosts,

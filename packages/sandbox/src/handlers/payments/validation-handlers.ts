@@ -14,7 +14,6 @@ import {
   type ValidationState,
 } from '@istmo/domain';
 import { ApiError, emailRefusal, refuseFields } from '../../api-error';
-import { tokenizeCard } from '../../bank/test-cards';
 import { isUuid } from '../../db/database';
 import { findSubscription } from '../../db/queries/merchants/payable-queries';
 import {
@@ -23,6 +22,7 @@ import {
   keepCard,
   lockValidation,
   rewriteValidation,
+  tokenizeCard,
   type Validation,
 } from '../../db/queries/methods/card-queries';
 import { findByOperation, findByPaymentId } from '../../db/queries/payments/payment-queries';

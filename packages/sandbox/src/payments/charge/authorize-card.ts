@@ -1,8 +1,17 @@
 import { LIMITS } from '@istmo/contract/limits';
 import { ApiError } from '../../api-error';
 import { findUnanswered, type Payment } from '../../db/queries/payments/payment-queries';
-import { keepChallengeTries, takeChallengeTries, takeTriesBack } from '../../db/queries/users/tries-queries';
-import { type Counted, passesLimit, refuseTries, subjectsOf, tooMany, triesOf } from '../../http/limit-tries';
+import {
+  type Counted,
+  keepChallengeTries,
+  passesLimit,
+  refuseTries,
+  subjectsOf,
+  takeChallengeTries,
+  takeTriesBack,
+  tooMany,
+  triesOf,
+} from '../../http/limit-tries';
 import { describeError } from '../../http/log-lines';
 import { ANSWER_MS, type CardAnswer, type CardCharge, withinTime } from '../../networks/networks';
 import type { Services } from '../../services';

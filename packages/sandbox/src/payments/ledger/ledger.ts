@@ -2,11 +2,10 @@ import type { Currency } from '@istmo/domain';
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
-import type { Payment } from '../../db/queries/payments/payment-queries';
+import { assertBalanced, type Payment } from '../../db/queries/payments/payment-queries';
 import { ledgerEntries, merchants, payments, users, wallets } from '../../db/schema';
 import { announce } from '../../db/notifications';
 import type { Services } from '../../services';
-import { assertBalanced } from './assert-sound';
 
 export async function hasJournalEntry(db: Database, movement: string): Promise<boolean> {
   const [row] = await db

@@ -1,4 +1,12 @@
-import { METHOD_TRAITS, type MethodId, type PaymentEventType } from '@istmo/domain';
+import {
+  cardStatusCode,
+  METHOD_TRAITS,
+  type MethodId,
+  type PaymentEventType,
+  type PaymentStatus,
+  type PaymentWebhook,
+  statusTraits,
+} from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
 import { announce, type Announcement } from '../../db/notifications';
@@ -20,7 +28,7 @@ import {
   subscriptionRefusal,
 } from '../../subscriptions/subscription-payment';
 import { notifyPayee, notifyPayment } from '../../wallet/notify';
-import { toWebhookBody, type WebhookEvent, webhookTypeOf } from '../../webhooks/to-webhook-body';
+import type { PaymentFacts, ProviderFields, WebhookBody } from '../../webhooks/webhook-body';
 import { refuseWhileWaiting } from '../create/refuse-payment';
 import {
   entriesBetween,
@@ -30,6 +38,8 @@ import {
   walletBalance,
   writeJournalEntry,
 } from '../ledger/ledger';
+import { authStatusOf, meansOf, messageOf } from '../receipts/payment-answer';
+import { toPaymentFacts } from '../receipts/payment-facts';
 import {
   isOverdue,
   overdueReason,
@@ -242,4 +252,50 @@ export function receiveMoney(
     if (await hasJournalEntry(tx, `${name}:${codOper}`)) return payment;
     return holdUnapplied(tx, payment, { amount, name, now });
   });
+}
+
+export type WebhookEvent = { payment: Payment; type: PaymentWebhook; now: number };
+
+/** The webhook's body: the plain facts and the provider's own fields, from the same payment. */
+function toWebhookBody({ payment, type, now }: WebhookEvent, background: Background): WebhookBody {
+  const facts = toPaymentFacts(payment, background);
+  const timestamp = new Date(now).toISOString();
+  return {
+    type,
+    timestamp,
+    merchant: background.webCode,
+    ...facts,
+    ...providerFields(payment, { ...background, facts, timestamp }),
+  };
+}
+
+type WebhookContext = Background & { facts: PaymentFacts; timestamp: string };
+
+function providerFields(payment: Payment, context: WebhookContext): ProviderFields {
+  const { facts, merchantName, brand, last4 } = context;
+  return {
+    date: context.timestamp,
+    relatedTx: facts.codePay,
+    description: payment.concept,
+    merchantDescriptor: merchantName,
+    txDescriptor: `ISTMO*${merchantName}`,
+    cardType: meansOf(payment, { brand }),
+    displayNum: last4 ?? '',
+    totalPay: facts.paid ? facts.captured : '0',
+    requestPayAmount: Number(facts.amount),
+    authStatus: authStatusOf(payment),
+    status: cardStatusCode(payment.status),
+    messageSys: messageOf(payment),
+    operationType: payment.transactionsType,
+    userName: payment.payerName,
+    email: payment.email,
+    returnUrl: payment.returnUrl,
+    inRevision: false,
+    isTxCampaign: payment.donation > 0,
+  };
+}
+
+/** The webhook type for a status; `undefined` for statuses that are not reported. */
+function webhookTypeOf(status: PaymentStatus): PaymentWebhook | undefined {
+  return statusTraits(status).webhook;
 }

@@ -19,7 +19,7 @@ import {
   toDecimalString,
 } from '@istmo/domain';
 import { ApiError } from '../../api-error';
-import { BANK_NAME } from '../../bank/test-cards';
+import { BANK_NAME } from '../../bank/simulated-card-network';
 import { brebReceiptFields } from '../../breb/breb-data';
 import { mailVoucher } from '../../cash/mail-voucher';
 import { findRecord, type Payment, type PaymentRecord } from '../../db/queries/payments/payment-queries';

@@ -12,7 +12,7 @@ import {
   type MoneyRequest,
   writeRequestPaid,
 } from '../../db/queries/payments/request-queries';
-import { countTry } from '../../db/queries/users/tries-queries';
+import { countTry } from '../../http/limit-tries';
 import { findUser, isAttemptConfirmed, type User } from '../../db/queries/users/user-queries';
 import { keyedHash } from '../../data-folder';
 import type { CardCaller } from '../../payments/charge/authorize-card';

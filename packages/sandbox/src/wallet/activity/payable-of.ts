@@ -15,7 +15,7 @@ import {
   createCardPayment,
   limitCard,
 } from '../../payments/charge/authorize-card';
-import { withInstallments } from '../../payments/charge/installments';
+import { withInstallments } from '../../payments/charge/charge-card';
 import type { PaymentRequest } from '../../payments/create/payment-request';
 import { cardValidations } from '../../payments/payable/merchant';
 import { findPayable, type Payable } from '../../payments/payable/payable';

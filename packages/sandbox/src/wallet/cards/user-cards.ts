@@ -14,15 +14,16 @@ import {
   textIn,
 } from '@istmo/domain';
 import { ApiError, type FieldRule, refuseFields } from '../../api-error';
-import { fingerprintOf, tokenizeCard } from '../../bank/test-cards';
 import {
   type CardList,
   cardsOf,
   deleteOwnCard,
   findFirstCard,
   findOwnCard,
+  fingerprintOf,
   keepCard,
   type KeptCard,
+  tokenizeCard,
   writeDefaultCard,
   writeSavedCard,
 } from '../../db/queries/methods/card-queries';

@@ -23,8 +23,7 @@ import { classNames } from '../../../shared/ui/class-names';
 import { Announcement } from '../../../shared/ui/feedback/alert';
 import { FieldWords, type Option } from '../../../shared/ui/fields/field';
 import { Icon } from '../../../shared/ui/icon';
-import type { CardFormStore } from '../card-form-store';
-import type { InParts, InstallmentsSlot, WalletCards } from '../card-state';
+import type { CardFormStore, InParts, InstallmentsSlot, WalletCards } from '../card-state';
 import field from '../../../shared/ui/fields/field.module.css';
 import styles from './open-installments.module.css';
 

@@ -24,10 +24,10 @@ import {
 } from '../../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../../shared/payment/payment-method';
 import type { SubscriptionTerms } from '../../../shared/payment/subscription-terms';
-import type { CardFormStore } from '../card-form-store';
 import type {
   CardAnswer,
   CardEvent,
+  CardFormStore,
   CardRequest,
   CardRisk,
   CardState,

@@ -12,7 +12,7 @@ import {
   offline,
   paymentInfo,
 } from '../../../testing/fixtures/make-method-context';
-import { emptyCardForm } from '../card-form-store';
+import { emptyCardForm } from '../card-state';
 import { loadProcessVariant, sendCard } from './card-payer';
 import { type CardPaymentContext, toCardPayment } from './card-payment';
 import { createTxInfo } from './card-payer';

@@ -10,14 +10,22 @@ import {
   THREE_DS_RESULT_TYPE,
   withBillingDefaults,
 } from '@istmo/domain';
-import { CARD_INFORMATION_FIELDS, cardInformationOf } from '../../../shared/card/card-information';
+import {
+  CARD_INFORMATION_FIELDS,
+  cardInformationOf,
+  paymentCircumstances,
+} from '../../../shared/payment/payment-request';
 import type { FieldsOfRequest } from '../../../shared/form/refused-fields';
 import type { PageContext } from '../../../shared/page/page-context';
 import type { Payment } from '../../../shared/payment/payment';
 import type { OrderRequest } from '../../../shared/payment/order';
-import { paymentCircumstances } from '../../../shared/payment/payment-request';
-import { type CardField, type CardFormStore, type CardFormValues, contactOf } from '../card-form-store';
-import type { WalletCards } from '../card-state';
+import {
+  type CardField,
+  type CardFormStore,
+  type CardFormValues,
+  contactOf,
+  type WalletCards,
+} from '../card-state';
 
 export type CardPaymentContext = {
   info: PaymentInfo;

@@ -1,9 +1,33 @@
+import { createHmac } from 'node:crypto';
+import type { CardBrand } from '@istmo/domain';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database';
 import { bankAnswers, cards, challenges, merchants, payments, savedCards, validations } from '../../schema';
 import type { Payment } from '../payments/payment-queries';
 
 export type CardRow = typeof cards.$inferSelect;
+
+type Entropy = { fingerprints: Buffer; randomBytes: (size: number) => Uint8Array };
+
+/** Tokenizes a card. The number is not passed on. */
+export function tokenizeCard(
+  cardNumber: string,
+  brand: CardBrand,
+  { fingerprints, randomBytes }: Entropy,
+): CardRow {
+  return {
+    token: `ctk_${Buffer.from(randomBytes(18)).toString('base64url')}`,
+    fingerprint: fingerprintOf(cardNumber, fingerprints),
+    brand,
+    first6: cardNumber.slice(0, 6),
+    last4: cardNumber.slice(-4),
+  };
+}
+
+/** Identifies a card. It is keyed, because a bank's numbers can be brute-forced against a plain hash. */
+export function fingerprintOf(cardNumber: string, fingerprints: Buffer): string {
+  return createHmac('sha256', fingerprints).update(cardNumber).digest('base64url');
+}
 
 /** Stores a card and returns its token, new or existing. */
 export async function keepCard(db: Database, card: CardRow): Promise<string> {

@@ -1,13 +1,12 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '@istmo/domain';
-import { assertAmounts, assertStep } from '../../../payments/ledger/assert-sound';
+import { assertAmounts, assertStep, type Payment } from './payment-queries';
 import { insertEntries, type LedgerEntry } from '../../../payments/ledger/ledger';
 import { countStep } from '../../../operations/metrics';
 import { afterCommit, announce, type Announcement, notify } from '../../notifications';
 import type { Database } from '../../database';
 import { payments } from '../../schema';
 import { earlierCode } from './attempt-queries';
-import type { Payment } from './payment-queries';
 import { OUTBOX_CHANNEL, type Webhook } from '../merchants/webhook-queries';
 
 /** What is written together with a payment, in the same transaction, and said once that is committed. */
