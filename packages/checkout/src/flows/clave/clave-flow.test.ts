@@ -49,26 +49,10 @@ const stillWaits = answered({ status: -1 });
 describe('the Clave flow', () => {
   it.each<[string, ClaveState, ClaveEvent, object]>([
     ['another try with the same attempt', unanswered, { type: 'tryAgain' }, submitting],
-    ['a script that is there', loading, { type: 'loaded' }, opening],
-    ['a script that is blocked', loading, { type: 'blocked' }, blocked],
-    ['a page that is there', opening, { type: 'shown' }, shown],
-    ['a page that is there after all', slow, { type: 'shown' }, shown],
-    ['a page that takes long', opening, { type: 'tookLong' }, slow],
     ['a payer who sees no page', shown, { type: 'notSeen' }, { ...blocked, why: 'notSeen' }],
-    ['a script that breaks', opening, { type: 'blocked' }, blocked],
-    ['a signed answer', shown, { type: 'returned', token: 'jws' }, verifying],
-    ['an answer of nobody’s', verifying, { type: 'unconfirmed' }, { ...blocked, why: 'unconfirmed' }],
-    ['another try to open it', blocked, { type: 'reopen' }, loading],
-    ['a cancel at the network', shown, { type: 'cancel' }, canceling],
     ['a cancel of what is blocked', blocked, { type: 'cancel' }, canceling],
     ['a cancel while it loads', loading, { type: 'cancel' }, canceling],
     ['a cancel that nobody heard', canceling, { type: 'cancelFailed' }, { ...blocked, why: 'cancelFailed' }],
-    [
-      'a decline without a reason',
-      verifying,
-      answered({ status: 0 }),
-      { name: 'ended', outcome: 'declined', reason: 'payment_declined' },
-    ],
   ])('%s', (_case, state, event, expected) => {
     expect(step(claveMachine, state, event)).toMatchObject(expected);
   });

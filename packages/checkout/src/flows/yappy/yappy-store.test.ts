@@ -34,9 +34,6 @@ it('goes on waiting after a reload, and learns the phone', async () => {
 
 it.each([
   ['E', 'pending', 'approved'],
-  ['R', 'pending', 'declined'],
-  ['C', 'pending', 'canceled'],
-  ['X', 'pending', 'expired'],
   // A provider without letters.
   ['', 'declined', 'declined'],
 ] as const)('reads the letter %j before the general outcome %s', async (letter, outcome, result) => {

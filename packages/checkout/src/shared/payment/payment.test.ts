@@ -1,9 +1,10 @@
-import { type MethodId, type Outcome, toCheckoutResult, wireTypeOf } from '@istmo/domain';
+import { type MethodId, money, toCheckoutResult } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import {
   answer,
   makeLogin,
   makeMethodContext,
+  NOW,
   paymentInfo,
 } from '../../testing/fixtures/make-method-context';
 import { createCompletions, signedBy } from './payment';
@@ -16,17 +17,9 @@ function completionsOf(method: MethodId, info: Parameters<typeof paymentInfo>[0]
   return createCompletions(context, () => ({ method, user: ' Ana Ríos ', type }));
 }
 
-const UNPAID: [Exclude<Outcome, 'approved'>, boolean, string][] = [
-  ['pending', true, 'Pendiente'],
-  ['declined', false, 'Denegada'],
-  ['expired', false, 'Denegada'],
-  ['canceled', false, 'Denegada'],
-  ['failed', false, 'Denegada'],
-];
-
-// An authorization is the card's own, and a status the voucher's.
+// What the page hears of it is `toCheckoutResult`'s. An authorization is the card's own, and a status the voucher's.
 describe.each(['card', 'cash', 'nequi'] as const)('by %s', (method) => {
-  it('approved: paid, with its amount, its operation and the provider’s word', () => {
+  it('approved: its amount, its operation and the provider’s word', () => {
     const approved = answer({
       status: 1,
       codOper: 'OP-1',
@@ -34,70 +27,33 @@ describe.each(['card', 'cash', 'nequi'] as const)('by %s', (method) => {
       messageSys: 'Aprobada',
       signedResult: 'a.b.c',
     });
-    expect(toCheckoutResult(completionsOf(method, { returnUrlString: RETURN }).approved(approved))).toEqual({
+    expect(completionsOf(method, { returnUrlString: RETURN }).approved(approved)).toMatchObject({
       outcome: 'approved',
-      paid: true,
-      success: true,
+      at: NOW,
       codOper: 'OP-1',
-      amount: { value: '48.15', minorUnits: 4815, currency: 'USD' },
+      amount: money(4815),
       method,
+      user: 'Ana Ríos',
+      message: 'Aprobada',
+      isReturn: true,
+      returnUrl: RETURN,
       signedResult: 'a.b.c',
-      legacy: {
-        TotalPagado: '48.15',
-        Fecha: '21/11/2026',
-        Hora: '14:05:31',
-        Tipo: wireTypeOf(method),
-        Oper: 'OP-1',
-        Usuario: 'Ana Ríos',
-        Estado: 'Aprobada',
-        Razon: 'Aprobada',
-        isReturn: true,
-        returnUrl: RETURN,
-        ...(method === 'cash' && { status: 1 }),
-      },
     });
   });
 
-  it.each(UNPAID)('%s: never paid', (outcome, success, Estado) => {
-    const facts = {
-      codOper: 'OP-1',
-      reason: 'payment_rejected',
-      message: 'No',
-      ...signedBy(answer({ signedResult: 'a.b.c' })),
-    };
-    expect(toCheckoutResult(completionsOf(method).notApproved(outcome, facts))).toEqual({
-      outcome,
-      paid: false,
-      success,
-      codOper: 'OP-1',
-      method,
-      reason: 'payment_rejected',
-      signedResult: 'a.b.c',
-      legacy: {
-        TotalPagado: '0',
-        Fecha: '21/11/2026',
-        Hora: '14:05:31',
-        Tipo: wireTypeOf(method),
-        Oper: 'OP-1',
-        Usuario: 'Ana Ríos',
-        Estado,
-        Razon: 'No',
-        isReturn: false,
-        returnUrl: '',
-        ...(method === 'cash' && { status: success ? 1 : 0 }),
-      },
+  it('not approved: what is known, and nothing that is not', () => {
+    const facts = { codOper: 'OP-1', reason: 'payment_rejected', message: 'No' };
+    const known = { at: NOW, method, user: 'Ana Ríos', isReturn: false, returnUrl: '' };
+    const { notApproved } = completionsOf(method);
+    const signed = signedBy(answer({ signedResult: 'a.b.c' }));
+    expect(notApproved('declined', { ...facts, ...signed })).toEqual({
+      ...known,
+      ...facts,
+      ...signed,
+      outcome: 'declined',
     });
-  });
-
-  it.each([
-    ['before the provider has an operation', undefined],
-    ['where it gives no reason', 'OP-1'],
-  ])('says nothing that is not known: %s', (_case, codOper) => {
-    const result = toCheckoutResult(
-      completionsOf(method).notApproved('canceled', codOper === undefined ? {} : { codOper }),
-    );
-    expect([result.codOper, result.reason, result.amount]).toEqual([codOper, undefined, undefined]);
-    expect(result.legacy).toMatchObject({ Oper: codOper ?? '', Razon: '', TotalPagado: '0' });
+    // Before the provider has an operation.
+    expect(notApproved('canceled', { codOper: '' })).toEqual({ ...known, outcome: 'canceled' });
   });
 
   it('names the means where the provider has a word for it', () => {

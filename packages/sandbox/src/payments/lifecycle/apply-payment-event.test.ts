@@ -46,12 +46,6 @@ describe('current payment', () => {
     expect(await balanceOf(db, 'merchant:1')).toBe(before - 4815);
   });
 
-  it('takes no card’s approval late', async () => {
-    const { codOper } = await sandbox.pay({ cardNumber: '4000002760003184' });
-    sandbox.services.wait(600_000);
-    expect(await happen(codOper, 'paidLate')).toMatchObject({ status: 'expired' });
-  });
-
   it('ends a payment for which nothing was requested yet', async () => {
     const payment = await open({ lastsMs: 1000, begin: (_services, created) => Promise.resolve(created) });
     expect(payment).toMatchObject({ status: 'created' });
