@@ -35,12 +35,19 @@ async function readyToPay(page: Page, store: StorePage) {
 
 test.use({ launchOptions: isolated });
 
-test('the frame has a storage of its own, apart from the hosted page’s', async ({ page, context, store }) => {
+test('the frame has a process of its own, and a storage apart from the hosted page’s', async ({
+  page,
+  context,
+  store,
+}) => {
   const hosted = await context.newPage();
   await hosted.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   await hosted.evaluate(() => localStorage.setItem('istmo.probe', '1'));
   await expect(payButton(await store.pay())).toBeVisible();
-  expect(await frameOf(page).evaluate(() => localStorage.getItem('istmo.probe'))).toBeNull();
+  const frame = frameOf(page);
+  expect(await frame.evaluate(() => localStorage.getItem('istmo.probe'))).toBeNull();
+  // Chromium has a debugger for a frame only if it has a process of its own.
+  await expect(context.newCDPSession(frame)).resolves.toBeDefined();
 });
 
 test('a page that is busy and then removes the checkout is told canceled, and nothing is charged', async ({

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { asPayersHaveIt, OTHER_HOST } from '../environment';
+import { isolated, OTHER_HOST } from '../environment';
 import { SandboxProcess } from '@istmo/sandbox/process';
 
 /** A browser and a sandbox, which one payer after the other uses. */
@@ -18,7 +18,7 @@ export async function inLanes<T>(
   run: (lane: Lane, item: T) => Promise<void>,
 ): Promise<void> {
   const waiting = [...items];
-  const browser = await chromium.launch({ ...asPayersHaveIt, executablePath });
+  const browser = await chromium.launch({ ...isolated, executablePath });
   const sandboxes: SandboxProcess[] = [];
   const walk = async (sandbox: SandboxProcess) => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
