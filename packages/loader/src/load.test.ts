@@ -11,7 +11,7 @@ const tags = () => [...document.querySelectorAll('script')];
 /** What the network does to the one tag. */
 function happens(event: 'load' | 'error', brings?: unknown): void {
   expect(tags()).toHaveLength(1);
-  if (brings) vi.stubGlobal('Checkout', brings);
+  if (brings) vi.stubGlobal('IstmoCheckout', brings);
   tags()[0]?.dispatchEvent(new Event(event));
 }
 
@@ -43,6 +43,13 @@ it('adds the script once for all who ask, and hands over what it defines', async
   happens('load', API);
   expect([await first, await second, await loadCheckout({ origin: ORIGIN })]).toEqual([API, API, API]);
   expect(tags().map(({ src }) => src)).toEqual([`${ORIGIN}/v1/checkout.js`]);
+});
+
+it('does not hand over another Checkout of the page', async () => {
+  vi.stubGlobal('Checkout', { open: () => 'another checkout' });
+  const loaded = begin();
+  happens('load', API);
+  expect(await loaded).toBe(API);
 });
 
 it('asks for one release, checked, under a policy of nonces', async () => {

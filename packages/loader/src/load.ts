@@ -50,11 +50,11 @@ async function load({ origin, version = '1', timeoutMs = 15_000, integrity, nonc
   throw failed('defines no Checkout');
 }
 
-/** The API that the script of any tag has defined. */
+/** The API that the script of any tag has defined. The page may have another `Checkout`. */
 function defined(): CheckoutApi | undefined {
   // An element with this id is a global of the same name.
-  const { Checkout } = globalThis as { Checkout?: CheckoutApi };
-  return typeof Checkout?.open === 'function' ? Checkout : undefined;
+  const { IstmoCheckout } = globalThis as { IstmoCheckout?: CheckoutApi };
+  return typeof IstmoCheckout?.open === 'function' ? IstmoCheckout : undefined;
 }
 
 function refused(code: LoaderErrorCode, message: string): Promise<never> {
