@@ -1,12 +1,14 @@
 import { OPEN_OPTIONS, type OpenOptions } from '@istmo/contract/bridge';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkedOptions } from './checked-options';
 import { createListeners } from './checkout-session';
 import { frameUrl, hostedUrl, startRedirect } from './checkout-url';
 
 const ORIGIN = 'https://pay.example.com';
 
-const HERE = encodeURIComponent(location.origin);
+// Not that of the address, as in a page that another one has written.
+const HERE = 'https://shop.example.com';
+beforeEach(() => vi.stubGlobal('origin', HERE));
 
 it.each<[OpenOptions, string]>([
   [{ code: 'LK-CAFE0001' }, '/pf/widget?type=lk&code=LK-CAFE0001'],
@@ -14,7 +16,9 @@ it.each<[OpenOptions, string]>([
   [{ type: 'slugCode', slug: 'café', code: 'a&b' }, '/pf/widget?type=slugCode&code=caf%C3%A9%2Fa%26b'],
   [{ type: 'ps', code: 'PS-0001' }, '/pf/widget?type=ps&code=PS-0001'],
 ])('the frame of %j', (options, expected) => {
-  expect(frameUrl(checkedOptions(options, ORIGIN))).toBe(`${ORIGIN}${expected}&origin=${HERE}`);
+  expect(frameUrl(checkedOptions(options, ORIGIN))).toBe(
+    `${ORIGIN}${expected}&origin=${encodeURIComponent(HERE)}`,
+  );
 });
 
 it.each<[OpenOptions, string]>([

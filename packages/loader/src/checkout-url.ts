@@ -8,10 +8,13 @@ import {
   type SessionControls,
 } from './checkout-session';
 
-/** The address of the frame. It names this page's origin, so that the frame can refuse it with a clear message. */
+/**
+ * The address of the frame. It names this page's origin, so that the frame can refuse it with a clear message. Not
+ * `location.origin`: a page that another one has written (`srcdoc`) has no address of its own, but the origin of that page.
+ */
 export function frameUrl(options: CheckedOptions): string {
   const url = urlOf('/pf/widget', options, options.inFrameUrl);
-  url.searchParams.set('origin', location.origin);
+  url.searchParams.set('origin', window.origin);
   return url.href;
 }
 
