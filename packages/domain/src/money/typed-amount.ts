@@ -20,6 +20,9 @@ const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+\.\d*$|^[1-9]\d{0,2}(?:,\d{3}
 const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
 /** Signs of currencies and short words have points that are none of the amount: "B/." of balboas, "S/.", "Rs.". */
 const POINT_OF_WORD = /\p{L}(?:\s*\/\s*\.|\.\/?)/gu;
+/** Points and commas of other keyboards and countries, and what Shift makes of the two: "12:50", "12;50". */
+const POINT = /(\d)[·:]/g;
+const COMMA = /(\d);/g;
 /** A dash before the amount, also with the currency's sign between them or before it. */
 const MINUS = /^\s*(?:\p{Sc}\s*)?[\p{Pd}\u2212]/u;
 
@@ -32,7 +35,8 @@ export function formatAmount(text: string, currency: Currency): string {
   const sign = MINUS.test(text) ? '-' : '';
   const plain = text
     .replace(POINT_OF_WORD, '')
-    .replaceAll('·', '.')
+    .replace(POINT, '$1.')
+    .replace(COMMA, '$1,')
     .replace(/[^\d.,]/g, '');
   const shown = withTwoDecimals(withoutZeros(plain), currency);
   return sign + withoutZeros(shown).slice(0, LONGEST);

@@ -18,10 +18,16 @@ it.each([
   ['Ana Batista <ana@correo.com>', 'ana@correo.com'],
   ['"Batista, Ana" <ana@correo.com>; ', 'ana@correo.com'],
   ['mailto:ana@correo.com?subject=Hola', 'ana@correo.com'],
+  ['mailto:ana%2Bcafe@correo.com', 'ana+cafe@correo.com'],
+  ['ana@correo.com; ', 'ana@correo.com'],
+  ['ana@correo.com,', 'ana@correo.com'],
   // What is still typed, and what has two.
   ['Ana <ana@correo.com', 'Ana <ana@correo.com'],
   ['<ana@correo.com>, <luz@correo.com>', '<ana@correo.com>, <luz@correo.com>'],
   ['ana@correo.', 'ana@correo.'],
+  ['ana@correo,', 'ana@correo,'],
+  ['ana@correo.com;luz@correo.com;', 'ana@correo.com;luz@correo.com;'],
+  ['mailto:ana%@correo.com', 'mailto:ana%@correo.com'],
 ])('%j has the address %j', (copied, address) => expect(addressIn(copied)).toBe(address));
 
 const support = 'ayuda@proveedor.test';

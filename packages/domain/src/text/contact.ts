@@ -1,4 +1,5 @@
 import { digitsOf } from '../card/card-number';
+import { percentDecoded } from './encoded-text';
 import { alphaError } from './text-rules';
 
 export type EmailError = 'field_required' | 'invalid_email' | 'validate_characters_max';
@@ -19,10 +20,16 @@ export function emailError(text: string, supportEmail?: string): EmailError | un
   return email.toLowerCase() === supportEmail?.trim().toLowerCase() ? 'invalid_email' : undefined;
 }
 
-/** The address of what contact lists and mail programs copy: "Ana Batista <ana@correo.com>", "mailto:ana@correo.com". */
+const COPIED =
+  /^[^<>]*<([^<>\s]+)>[;,]?$|^mailto:([^?\s]+)|^([^@\s<>;,]+@[^@\s<>;,.]+(?:\.[^@\s<>;,.]+)+)[;,]$/i;
+
+/**
+ * The address of what contact lists and mail programs copy: "Ana Batista <ana@correo.com>", "mailto:ana%2Bcafe@correo.com",
+ * "ana@correo.com;".
+ */
 export function addressIn(text: string): string {
-  const [, bracketed, linked] = /^[^<>]*<([^<>\s]+)>[;,]?$|^mailto:([^?\s]+)/i.exec(text.trim()) ?? [];
-  return bracketed ?? linked ?? text;
+  const [, bracketed, linked = '', listed] = COPIED.exec(text.trim()) ?? [];
+  return bracketed ?? listed ?? (percentDecoded(linked) || text);
 }
 
 /** The domains that most payers have their mail at. */

@@ -79,6 +79,7 @@ it.each([
   [' 123 456 ', '123456'],
   ['123-456\n', '123456'],
   ['12\u00a03456', '123456'],
+  ['１２３\u200b４５６', '123456'],
   ['', ''],
 ])('reads %j as %j', (typed, code) => {
   expect(normalizeCode(typed)).toBe(code);

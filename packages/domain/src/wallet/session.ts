@@ -1,6 +1,7 @@
 import { imageAddress } from '../merchant/merchant';
 import { parseStructure } from '../text/encoded-text';
 import { countOf, type Maybe, parseJson, recordOf, textOf } from '../text/loose-text';
+import { typedText } from '../text/text-rules';
 
 /** A wallet session, as it is stored. Until it expires, the token is as sensitive as the password. */
 export type Session = { sessionId: string; token: string; user: { idUsr: number } };
@@ -46,9 +47,9 @@ export function codeResendAt({ at }: Pick<SentCode, 'at'>): number {
   return at + CODE_RESEND_DELAY_MS;
 }
 
-/** Removes the spaces and hyphens of a pasted code. */
+/** A typed or pasted code without its spaces and hyphens. */
 export function normalizeCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '');
+  return typedText(typed).replace(/[\s-]/g, '');
 }
 
 /** A wallet user's profile. `photo` is a URL. */
