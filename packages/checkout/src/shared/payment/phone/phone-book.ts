@@ -18,7 +18,7 @@ export function dialCode(country: string): string {
  * own country does once it is complete.
  */
 export function formatPhone(text: string, country: string): string {
-  return internationalIn(text)?.formatNational() ?? new AsYouType(countryOf(country)).input(text);
+  return internationalIn(text)?.formatNational() ?? new AsYouType(countryOf(country)).input(fromPlus(text));
 }
 
 /** The country of a complete number in international form: "+57 300 123 4567" or "0057 300 123 4567". */
@@ -39,9 +39,14 @@ export function internationalPhone(text: string, country: string): string | unde
 }
 
 function internationalIn(text: string) {
-  const [, rest] = /^\s*(?:\+|00)(.*)$/.exec(text) ?? [];
+  const [, rest] = /^\s*(?:\+|00)(.*)$/.exec(fromPlus(text)) ?? [];
   const number = rest === undefined ? undefined : parsePhoneNumberFromString(`+${rest}`);
   return number?.country && number.isValid() ? number : undefined;
+}
+
+/** Without what stands before the dial code, "(+507) 6123-4567", or a dial code that was there already, "+507 +507 6123-4567". */
+function fromPlus(text: string): string {
+  return text.replace(/^\D*?(?:\+[\d\s]*)?(?=\+\d)/, '');
 }
 
 function countryOf(country: string): CountryCode | undefined {
