@@ -244,12 +244,12 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-/** How the process is operated: see docs/providers/operations.md. */
 /** Where mails are sent. A sandbox sends none: the simulator shows them. */
 function smtpOf({ ISTMO_MODE, SMTP_URL: url, MAIL_FROM: from }: v.InferOutput<typeof Environment>) {
   return ISTMO_MODE === 'production' && url && from ? { url, from } : undefined;
 }
 
+/** How the process is operated: see docs/providers/operations.md. */
 function operationsOf(env: v.InferOutput<typeof Environment>) {
   const { PORT_INTERNAL: port, INTERNAL_HOST: host } = env;
   return {

@@ -30,7 +30,7 @@ const ADVICE = [
   [
     PortTakenError,
     (message) =>
-      `${message}. End the program that has it, or choose others with --port (or PORT_CHECKOUT, PORT_STORE and PORT_BANK).`,
+      `${message}. End the program that has it, or choose others with --port (or PORT_CHECKOUT, PORT_STORE and PORT_BANK, which differ).`,
   ],
   [
     FolderTakenError,

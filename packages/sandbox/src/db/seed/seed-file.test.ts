@@ -122,6 +122,12 @@ it('names every bad value, and the file', () => {
   expect(() => readSeedFile(path)).toThrow(/links\[0\]\.code: .*\n.*links\[0\]\.amount: /);
 });
 
+it('reads what an editor on Windows has saved', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'istmo-seed-')), 'shop.json');
+  writeFileSync(path, `\uFEFF${JSON.stringify({ merchants: [shop] })}\r\n`);
+  expect(readSeedFile(path).merchants).toHaveLength(1);
+});
+
 it('says what is no JSON, and what is no file', () => {
   expect(() => parseSeedFile('{"links": [')).toThrow('Not JSON: ');
   expect(() => readSeedFile('/nowhere/shop.json')).toThrow('ENOENT');

@@ -176,7 +176,8 @@ export class SeedFileError extends Error {
 /** Reads a seed file. Throws a SeedFileError. */
 export function readSeedFile(path: string): SeedFile {
   try {
-    return parseSeedFile(readFileSync(path, 'utf8'));
+    // Editors on Windows write a byte order mark, which this drops and JSON does not allow.
+    return parseSeedFile(new TextDecoder().decode(readFileSync(path)));
   } catch (error) {
     throw new SeedFileError(`${path}\n${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
