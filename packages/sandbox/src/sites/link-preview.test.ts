@@ -145,6 +145,7 @@ describe('a hostile merchant', () => {
     ['an image', '"><img src=x onerror=steal()>'],
     ['another tag', '"><meta http-equiv="refresh" content="0;url=//a">'],
     ['an entity', '&lt;b&gt; &amp;quot;'],
+    ['all of its emoji', '🍕'.repeat(60)],
     ['what a replacement would read', "$& $1 $` $'"],
   ])('has %s as text', async (_case, name) => {
     const { html, title, tags } = await named({ name });

@@ -94,6 +94,7 @@ function imageOf({ merchant }: Payable, { origins }: Config): string | undefined
 
 /** A text that somebody else wrote, on one line, so that it cannot turn or hide what stands beside it. */
 function shortened(text: string, most: number): string {
-  const line = oneLine(text);
-  return line.length > most ? `${Array.from(line).slice(0, most).join('')}…` : line;
+  // An emoji is one letter.
+  const letters = Array.from(oneLine(text));
+  return letters.slice(0, most).join('') + (letters.length > most ? '…' : '');
 }
