@@ -159,7 +159,7 @@ function watchPage({ element, origin, send, signal, isMoved, onMoved }: WatchPag
     );
     if (isBlocked) block("Leave out COEP, or use display 'auto'.");
   };
-  // Firefox has none and tells nobody: there, the time limit ends the wait.
+  // Firefox and Safari report nothing, and older ones have no observer: there, the time limit ends the wait.
   const { ReportingObserver: Reports } = window as Partial<typeof globalThis>;
   const reports = Reports && new Reports(onReports, { types: ['coep'], buffered: true });
   reports?.observe();
