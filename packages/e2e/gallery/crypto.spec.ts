@@ -82,7 +82,7 @@ test('crypto: in English', async ({ page, store }) => {
   await chooseMethod(checkout, 'Crypto');
   await checkout.getByLabel('Email', { exact: true }).fill('ana@correo.com');
   await checkout.getByRole('button', { name: 'Continue' }).click();
-  await checkout.getByRole('radio', { name: 'Bitcoin (BTC)', exact: true }).check();
+  await checkout.getByRole('radio', { name: 'Bitcoin (BTC)' }).check();
   await checkout.getByRole('button', { name: /^Continue with BTC/ }).click();
   await expect(checkout.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await shoot(page, 'crypto-waiting-en', ['desktop']);

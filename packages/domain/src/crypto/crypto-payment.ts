@@ -37,8 +37,8 @@ export function chooseCryptoService<S extends { gatewayCode: string }>(
   return chooseService(services, (code) => code.trim().toUpperCase() === METHOD_TRAITS.crypto.gateways[0]);
 }
 
-/** A coin as an option of a list. `value` is the code of the coin. */
-export type CryptoCoin = { label: string; value: string };
+/** A coin as an option of a list. `value` is the code of the coin, and `amountCoin` what is paid in it; empty if nobody can say. */
+export type CryptoCoin = { label: string; value: string; amountCoin: string };
 
 const MOVED = 'BUSD';
 const PLACE_OF = 'XRP';

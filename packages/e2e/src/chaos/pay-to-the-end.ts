@@ -64,7 +64,7 @@ async function resumePayment(
     await offered.click({ timeout: ACTION_MS });
     return true;
   }
-  if (await screen.getByRole('radio', { name: 'Tether (USDT)', exact: true }).isVisible()) {
+  if (await screen.getByRole('radio', { name: 'Tether (USDT)' }).isVisible()) {
     await chooseCoin(screen);
     return true;
   }

@@ -42,7 +42,8 @@ export class CryptoPage {
   }
 
   async pick(coin: string, network: string): Promise<void> {
-    await this.screen.getByRole('radio', { name: coin, exact: true }).check();
+    // The amount in the coin follows its name.
+    await this.screen.getByRole('radio', { name: coin }).check();
     const networks = this.screen.getByRole('radiogroup', { name: 'Red por la que envía', exact: true });
     await networks.getByRole('radio', { name: network }).check();
     await this.screen.getByRole('button', { name: /^Continuar con / }).click();

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error';
 import { dailyList } from '../networks/daily-list';
-import type { Chain, Coin, CoinNetwork } from '../networks/networks';
+import { type Chain, type Coin, type CoinNetwork, withinTime } from '../networks/networks';
 import type { Services } from '../services';
 
 const coinsOfDay = dailyList('Crypto', (network: CoinNetwork) => network.coins());
@@ -8,6 +8,23 @@ const coinsOfDay = dailyList('Crypto', (network: CoinNetwork) => network.coins()
 /** The coins that may be paid with. Throws ApiError 615 while no list has ever come. */
 export async function listCoins(services: Services): Promise<readonly Coin[]> {
   return (await coinsOfDay(services, services.networks.crypto)).items;
+}
+
+/**
+ * What an amount, in cents, is in each coin. Without an answer nobody is kept from paying: the amount is known once a coin is
+ * chosen.
+ */
+export async function quoteCoins(
+  { networks, log }: Pick<Services, 'networks' | 'log'>,
+  cents: number,
+): Promise<Readonly<Record<string, string>>> {
+  if (cents === 0) return {};
+  try {
+    return await withinTime(networks.crypto?.quote?.(cents) ?? Promise.resolve({}));
+  } catch {
+    log('Crypto gave no quote', { level: 'error' });
+    return {};
+  }
 }
 
 /** What a coin can be sent over; empty for an unknown coin. */

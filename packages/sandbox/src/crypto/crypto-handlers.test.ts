@@ -25,6 +25,14 @@ describe('coins and networks', () => {
     ]);
   });
 
+  it('are quoted at what is asked for once one is chosen', async () => {
+    const coins = await sandbox.client.cryptoCoins({ amount: '48.15' });
+    const quoted = Object.fromEntries(coins.map(({ value, amountCoin }) => [value, amountCoin]));
+    expect(quoted).toMatchObject({ USDT: '48.15', USDC: '48.15' });
+    for (const choice of [BTC, USDT])
+      expect((await payer.begin(choice)).amountCoin).toBe(quoted[choice.currency]);
+  });
+
   it('come with how often a transfer is confirmed before it counts', async () => {
     const networks = await sandbox.client.cryptoNetworks({ coin: 'USDT' });
     expect(networks.map(({ network, confirmations }) => [network, confirmations])).toEqual([

@@ -15,7 +15,7 @@ import { findPaymentOf, refuseExpired } from '../payments/lifecycle/apply-paymen
 import { isOpen } from '../payments/lifecycle/plan-transition';
 import { refuseStranger } from '../payments/receipts/payer-access';
 import type { Services } from '../services';
-import { chainsOf, findChain, listCoins } from './coin-list';
+import { chainsOf, findChain, listCoins, quoteCoins } from './coin-list';
 import { cryptoAnswer, toNetwork } from './crypto-answer';
 import { CRYPTO_INVOICE_MS, currentInvoiceStatus } from './transfers';
 
@@ -112,7 +112,11 @@ type Names = 'cryptoCoins' | 'cryptoNetworks' | 'createCrypto' | 'updateCrypto' 
 export function cryptoHandlers(services: Services): HandlersFor<Names> {
   const found = (id: string) => findPaymentOf(services, { codOper: id, method: 'crypto' });
   return {
-    cryptoCoins: async () => (await listCoins(services)).map(({ label, code }) => ({ label, value: code })),
+    cryptoCoins: async ({ amount = 0 }) => {
+      const coins = await listCoins(services);
+      const amounts = await quoteCoins(services, amount);
+      return coins.map(({ label, code }) => ({ label, value: code, amountCoin: amounts[code] ?? '' }));
+    },
     cryptoNetworks: async ({ coin }) => {
       const networks = await chainsOf(services, coin);
       if (networks.length === 0) throw new ApiError(404, 'result_not_found');

@@ -79,7 +79,9 @@ describe('the processor of coins', () => {
   });
 
   it('lists its coins once a day, and takes no requests for those that it does not have', async () => {
-    expect(await sandbox.client.cryptoCoins({})).toEqual([{ label: 'Tether (USDT)', value: 'USDT' }]);
+    expect(await sandbox.client.cryptoCoins({ amount: '48.15' })).toEqual([
+      { label: 'Tether (USDT)', value: 'USDT', amountCoin: '' },
+    ]);
     expect((await sandbox.client.cryptoNetworks({ coin: 'USDT' })).map(({ network }) => network)).toEqual([
       'TRC20',
       'BEP2',

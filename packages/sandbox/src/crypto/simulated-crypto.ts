@@ -87,7 +87,7 @@ export function simulatedCrypto({
       const before = await findInvoice(db, payment.id);
       const isRenewed = before?.invoice.coin === coin.code && before.invoice.network === network;
       const address = isRenewed ? before.invoice.address : newAddress(network, randomBytes);
-      const amount = fromUnits(unitsFor(payment.total, rate, { decimals, digits: coin.digits }), decimals);
+      const amount = amountIn(coin, payment.total, { rate, decimals });
       const endsAt = new Date(clock() + METHOD_TRAITS.crypto.deadlineMs);
       const action = { reference: address, coin: { address, amount, rate: rateText(rate) } };
       return { answer: 'waiting', action, endsAt, transfers: [] };
@@ -97,7 +97,26 @@ export function simulatedCrypto({
     refund: nothingToDo,
     notification: () => Promise.resolve(undefined),
     coins: () => Promise.resolve(SIMULATED_COINS),
+    quote: (cents) => Promise.resolve(quotesAt(cents, clock())),
   };
+}
+
+/** The amounts that a coin chosen now is asked for: each has as many digits, whatever network it is sent over. */
+function quotesAt(cents: number, now: number): Record<string, string> {
+  return Object.fromEntries(
+    COINS.map((coin) => [
+      coin.code,
+      amountIn(coin, cents, { rate: rateAt(coin, now), decimals: coin.digits }),
+    ]),
+  );
+}
+
+function amountIn(
+  { digits }: Quoted,
+  cents: number,
+  { rate, decimals }: { rate: number; decimals: number },
+): string {
+  return fromUnits(unitsFor(cents, rate, { decimals, digits }), decimals);
 }
 
 const MICROS_A_CENT = 10_000n;

@@ -219,6 +219,8 @@ export type CoinNetwork = ActionNetwork & {
   status(request: NetworkRequest): Promise<Waiting | undefined>;
   /** It is asked for once a day. */
   coins(): Promise<readonly Coin[]>;
+  /** What an amount, in cents, is in each coin at this moment, by code. Without it, a payer sees no amount before a coin is chosen. */
+  quote?(cents: number): Promise<Readonly<Record<string, string>>>;
 };
 
 type ActionNetworks = {
@@ -303,7 +305,7 @@ const Adapters = v.object({
   pse: v.optional(v.looseObject(ACTIONS.pse)),
   clave: v.optional(v.looseObject(ACTIONS.clave)),
   cash: v.optional(v.looseObject(ACTIONS.cash)),
-  crypto: v.optional(v.looseObject(ACTIONS.crypto)),
+  crypto: v.optional(v.looseObject({ ...ACTIONS.crypto, quote: v.optional(Call) })),
 });
 
 /** Loads a module that exports the adapter of each network by its method. Throws a ConfigError. */

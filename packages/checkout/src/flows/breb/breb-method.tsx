@@ -291,9 +291,9 @@ function Keys({ payKey, amount }: KeysProps) {
   if (payKey === '') return null;
   return (
     <div className={styles.keys}>
-      <CopyField compact label={t('key')} value={payKey} />
+      <CopyField compact strong label={t('key')} value={payKey} />
       {amount && (
-        <CopyField compact label={t('amount')} value={amountToType(amount)}>
+        <CopyField compact strong label={t('amount')} value={amountToType(amount)}>
           {formatMoney(amount, language)}
         </CopyField>
       )}

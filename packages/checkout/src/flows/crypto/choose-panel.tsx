@@ -51,12 +51,17 @@ export function ChoosePanel({ store, context }: Props) {
   );
 }
 
-/** The coins with their marks, or all without: one that is only a letter would look like a mistake. */
+/** The coins with what is paid in each, and with their marks, or all without: one that is only a letter would look like a mistake. */
 function withMarks(coins: readonly CryptoCoin[]) {
   const isDrawn = coins.every(({ value }) => COIN_PATHS[value]);
-  return coins.map(({ label, value }) => {
+  return coins.map(({ label, value, amountCoin }) => {
     const mark = COIN_PATHS[value];
-    return { id: value, label, ...(isDrawn && mark && { media: <CoinMark mark={mark} /> }) };
+    return {
+      id: value,
+      label,
+      ...(amountCoin !== '' && { line: `${amountCoin}\u00a0${value}` }),
+      ...(isDrawn && mark && { media: <CoinMark mark={mark} /> }),
+    };
   });
 }
 

@@ -88,6 +88,8 @@ export function acceptance(
 type CryptoData = {
   product?: CryptoProduct;
   coins: readonly CryptoCoin[];
+  /** For what amount, in cents, the coins were asked for, and when. */
+  coinsAsked?: { amount: number; at: number };
   /** The networks of the chosen coin; empty while they load. */
   networks: readonly NetworkChoice[];
   networksFailed: boolean;

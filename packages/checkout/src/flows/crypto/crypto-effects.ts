@@ -1,5 +1,5 @@
 import { type CryptoAnswer, ERROR_CODES, type PaymentAnswer } from '@istmo/contract/provider';
-import { orderCoins } from '@istmo/domain';
+import { orderCoins, toDecimalString } from '@istmo/domain';
 import { reportLoadError } from '../../shared/bridge/bridge';
 import type { EffectContext, Effects } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
@@ -86,11 +86,16 @@ function paid({ context, data, completions }: CryptoParts): void {
   completePayment(context, completions.approved(payment), path);
 }
 
-/** The coins in the order shown. */
-async function listCoins({ api, data }: CryptoParts): Promise<void> {
-  if (data.getState().coins.length > 0) return;
-  const coins = await api.cryptoCoins({});
-  data.setState({ coins: orderCoins(coins) });
+/** How long what the coins cost is shown before it is asked for again. */
+const QUOTE_MS = 60_000;
+
+/** The coins in the order shown, with what the payment is in each of them. */
+async function listCoins({ context: { order, now }, api, data }: CryptoParts): Promise<void> {
+  const { total } = order.getState();
+  const { coinsAsked: last } = data.getState();
+  if (last && last.amount === total.amount && now() - last.at < QUOTE_MS) return;
+  const coins = await api.cryptoCoins({ amount: toDecimalString(total) });
+  data.setState({ coins: orderCoins(coins), coinsAsked: { amount: total.amount, at: now() } });
 }
 
 /** The payer says that something was sent. */

@@ -134,7 +134,7 @@ describe('crypto choose screens', () => {
       const { payer, container } = await showCrypto({}, { prefill: {} });
       await payer.type(screen.getByLabelText('Correo electrónico'), 'ana@correo.com');
       await payer.click(button('Continuar'));
-      const heading = await screen.findByRole('heading', { name: '¿Con qué criptomoneda va a pagar?' });
+      const heading = await screen.findByRole('heading', { name: '¿Con qué moneda paga?' });
       await expect.poll(() => document.activeElement).toBe(heading);
       expect(button('Elija una moneda y una red').getAttribute('aria-disabled')).toBe('true');
       const coins = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
@@ -148,16 +148,28 @@ describe('crypto choose screens', () => {
     it('is at its first step again once the payer has left the coins', async () => {
       const { payer, store } = await showCrypto();
       await payer.click(button('Continuar'));
-      await screen.findByRole('heading', { name: '¿Con qué criptomoneda va a pagar?' });
+      await screen.findByRole('heading', { name: '¿Con qué moneda paga?' });
       act(() => store.data.setState({ isLeft: true }));
       expect(await screen.findByText('Paso 1 de 3')).toBeTruthy();
+    });
+
+    it('says what is paid in each coin, where the provider says so', async () => {
+      const coins = [
+        { label: 'Tether (USDT)', value: 'USDT', amountCoin: '48.15' },
+        { label: 'Ripple (XRP)', value: 'XRP', amountCoin: '' },
+      ];
+      const { payer, api } = await showCrypto({ cryptoCoins: inTurn(coins) });
+      await payer.click(button('Continuar'));
+      await screen.findByRole('radio', { name: 'Tether (USDT) 48.15\u00a0USDT' });
+      expect(screen.getByRole('radio', { name: 'Ripple (XRP)' })).toBeTruthy();
+      expect(api.cryptoCoins).toHaveBeenCalledExactlyOnceWith({ amount: '48.15' });
     });
 
     it.each([
       [['BTC', 'BUSD', 'ETH', 'LTC', 'USDC', 'USDT', 'XRP'], 7],
       [['BTC', 'DOGE'], 0],
     ])('draws the mark of each coin, or of none: %j', async (codes, marks) => {
-      const cryptoCoins = inTurn(codes.map((value) => ({ label: value, value })));
+      const cryptoCoins = inTurn(codes.map((value) => ({ label: value, value, amountCoin: '' })));
       const { payer } = await showCrypto({ cryptoCoins });
       await payer.click(button('Continuar'));
       const coins = await screen.findByRole('group');

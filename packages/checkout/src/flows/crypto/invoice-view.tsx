@@ -144,7 +144,7 @@ function SendAmount({ payment }: { payment: CryptoAnswer }) {
   const { missingCoin: amount, coin, situation, rate } = payment;
   return (
     <>
-      <CopyField compact label={t(situation === 'under' ? 'missing' : 'amount', { coin })} value={amount} />
+      <CopyField compact strong label={t(situation === 'under' ? 'missing' : 'amount')} value={amount} />
       {rate !== '' && <p className={styles.hint}>{t('rate', { coin, rate: formatRate(rate, language) })}</p>}
     </>
   );

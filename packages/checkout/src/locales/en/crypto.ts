@@ -51,8 +51,8 @@ export const crypto = {
   onlyNetwork: 'Only on the {network} network',
   onlyNetworkHint: 'What is sent on another network, or in another coin, is lost.',
   qr: 'QR code to send {amount}\u00a0{coin} over the {network} network',
-  amount: 'Amount in {coin}',
-  missing: 'Amount still missing in {coin}',
+  amount: 'Amount',
+  missing: 'Missing',
   rate: '1 {coin} = {rate}',
   underTitle: 'You sent less than the amount due',
   underHint:

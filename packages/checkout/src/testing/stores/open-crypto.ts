@@ -80,7 +80,7 @@ export function inTurn<G extends unknown[]>(...given: G) {
 
 /** A fake provider for crypto: each call answers what the test gives it. */
 function fakeCryptoApi(calls: Partial<CryptoApi>) {
-  const coins = ['BTC', 'XRP', 'USDT', 'BUSD'].map((value) => ({ label: value, value }));
+  const coins = ['BTC', 'XRP', 'USDT', 'BUSD'].map((value) => ({ label: value, value, amountCoin: '' }));
   const crypto: CryptoApi = {
     merchantServices: inTurn([service]),
     createCrypto: inTurn(begun),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { CryptoAnswer, CryptoCoin, CryptoNetwork, CryptoRequest, CryptoUpdate } from '../schemas/crypto';
+import { Decimal } from '../schemas/values';
 
 const {
   notFound,
@@ -15,15 +16,21 @@ const {
   tooManyTries,
 } = ERROR_CODES;
 
+const CryptoCoinQuery = v.object({
+  /** In US dollars. */
+  amount: v.optional(Decimal),
+});
+
 /**
  * Crypto payments: the coin and its network, the rate, which is locked for a time, and the transfers.
  */
 export const cryptoEndpoints = {
-  /** The coins that may be paid with. */
+  /** The coins that may be paid with, and what an amount is in each of them. */
   cryptoCoins: {
     method: 'get',
     path: '/api/v1/crypto-coins',
     auth: 'anonymous',
+    query: CryptoCoinQuery,
     response: v.array(CryptoCoin),
     errors: [serviceUnavailable],
   },

@@ -5,7 +5,15 @@ import { PaymentAnswer } from './payment-answer';
 import { PaymentRequest } from './payment-request';
 
 /** A coin as an option of a list. `value` is the code of the coin. */
-export const CryptoCoin = v.object({ label: v.string(), value: v.string() });
+export const CryptoCoin = v.object({
+  label: v.string(),
+  value: v.string(),
+  /**
+   * What the `amount` that was asked for is in this coin at this moment's rate, which is locked once the coin is chosen. Empty
+   * without an amount, and where nobody can say it.
+   */
+  amountCoin: v.optional(v.string(), ''),
+});
 
 export const CryptoNetwork = v.object({
   name: v.string(),

@@ -14,17 +14,19 @@ type Props = {
   children?: ReactNode;
   /** As low as it can be: the button has its icon only. */
   compact?: boolean;
+  /** It is read out and compared, such as an amount. */
+  strong?: boolean;
 };
 
 /** A text with a copy button. If the browser does not allow copying, the text is selected. */
-export function CopyField({ label, value, children = value, compact = false }: Props) {
+export function CopyField({ label, value, children = value, compact = false, strong = false }: Props) {
   const text = useRef<HTMLElement>(null);
   const { copy, action, isCopied, said } = useCopy(value, text);
   return (
     <div className={classNames(styles.copy, compact && styles.compact)}>
       <p className={styles.text}>
         <span className={styles.label}>{label}</span>
-        <code ref={text} className={styles.value} translate="no">
+        <code ref={text} className={classNames(styles.value, strong && styles.strong)} translate="no">
           {children}
         </code>
       </p>

@@ -231,7 +231,7 @@ export function cashCalls(context: CallContext) {
   };
 }
 
-const COINS = ['BTC', 'USDT'].map((value) => ({ label: value, value }));
+const COINS = ['BTC', 'USDT'].map((value) => ({ label: value, value, amountCoin: '48.15' }));
 const NETWORKS = [
   { name: 'Tron (TRC20)', network: 'TRC20', confirmations: 20 },
   { name: 'Ethereum (ERC20)', network: 'ERC20', confirmations: 12 },
