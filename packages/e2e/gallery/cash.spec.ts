@@ -88,6 +88,6 @@ test('in English, from the store', async ({ page, store }) => {
   await cash.screen.getByLabel('Email', { exact: true }).fill('ana@correo.com');
   await cash.screen.getByLabel('Phone', { exact: true }).fill('61234567');
   await cash.screen.getByRole('button', { name: /^Get a voucher/ }).click();
-  await expect(cash.screen.getByText('Not paid yet')).toBeVisible();
+  await expect(cash.screen.getByText('To be paid in cash')).toBeVisible();
   await shoot(page, 'cash-voucher-en', ['desktop']);
 });

@@ -116,7 +116,7 @@ test('a voucher', async ({ page }) => {
     - main:
       - button "Cerrar"
       - article "Cupón para pagar en efectivo":
-        - text: Todavía no está pagado
+        - text: Por pagar en efectivo
         - heading "Pague $48.15 en caja" [level=1]
         - paragraph: /^Válido hasta mañana, /
         - paragraph:
@@ -124,7 +124,8 @@ test('a voucher', async ({ page }) => {
         - 'button "Copiar: Referencia"'
         - figure /\\d+/:
           - img "Código de barras"
-      - button "Dónde y cómo pagar"
+      - button /^Ver: \\d+ lugares donde pagar$/
+      - button "Cómo pagar"
       - button "Guardar cupón"
   `);
 });

@@ -49,7 +49,7 @@ test('on the hosted page it outlasts a reload, goes by mail, and becomes a recei
   const slug = await page.context().newPage();
   await slug.goto(`${urls.checkout}/cafe-boquete/receive?Oper=${codOper}`);
   await expect(slug.getByRole('heading', { name: 'Instrucciones de pago' })).toBeVisible();
-  await expect(slug.getByRole('heading', { name: 'Falta pagar en efectivo' })).toBeVisible();
+  await expect(slug.getByRole('heading', { name: 'Por pagar en efectivo' })).toBeVisible();
   await atCounter(page.request, codOper, 'pay');
   await expect(page.getByRole('heading', receipt)).toBeVisible();
   await expect(slug.getByRole('heading', receipt)).toBeVisible();

@@ -86,7 +86,7 @@ export const SAID = {
     'Envíe exactamente',
     'Falta enviar',
     'Cupón para pagar en efectivo',
-    'Todavía no está pagado',
+    'Por pagar en efectivo',
     'sigue siendo válido',
     'Esperando ese pago',
     'Confirme en Yappy',

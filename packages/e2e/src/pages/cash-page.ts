@@ -14,7 +14,7 @@ export class CashPage {
   constructor(screen: CheckoutScreen) {
     this.screen = screen;
     this.make = screen.getByRole('button', { name: /^Generar cupón de \$/ });
-    this.notPaid = screen.getByText('Todavía no está pagado');
+    this.notPaid = screen.getByText('Por pagar en efectivo');
   }
 
   async choose(): Promise<void> {
@@ -57,7 +57,7 @@ export class CashPage {
 
   /** Shows where the voucher can be paid, the steps, its QR code and the mail form. */
   async showDetails(): Promise<void> {
-    await this.screen.getByRole('button', { name: 'Dónde y cómo pagar' }).click();
+    await this.screen.getByRole('button', { name: 'Cómo pagar' }).click();
   }
 }
 

@@ -183,13 +183,11 @@ describe('cash points', () => {
   const ids = async (query: Parameters<typeof sandbox.client.cashPoints>[0]) =>
     (await sandbox.client.cashPoints(query)).map(({ id }) => id);
 
-  it('are at least twelve in Panama, each where Panama or Colombia is', async () => {
+  it('are at least twelve, all in Panama, whose money vouchers are in', async () => {
     const points = await sandbox.client.cashPoints({});
-    const panamanian = points.filter(
-      ({ longitude, latitude }) => longitude < -77.1 && latitude > 7.1 && latitude < 9.7,
-    );
-    expect(panamanian.length).toBeGreaterThanOrEqual(12);
-    expect(points.every(({ longitude }) => longitude > -83.1 && longitude < -66)).toBe(true);
+    expect(points.length).toBeGreaterThanOrEqual(12);
+    for (const { longitude, latitude } of points)
+      expect(longitude > -83.1 && longitude < -77.1 && latitude > 7.1 && latitude < 9.7).toBe(true);
     expect(await createWorld(sandbox).cashPoints({})).toEqual(points);
   });
 
@@ -226,7 +224,6 @@ describe('cash points', () => {
   it.each([
     ['8.43,-82.43', 'PC-B-DAV'],
     ['9.35,-82.24', 'PC-K-BOC'],
-    ['4.6,-74', 'PAYCASH-B-BOG'],
   ])('begin with the nearest to %s', async (near, nearest) => {
     expect((await ids({ near }))[0]).toBe(nearest);
   });

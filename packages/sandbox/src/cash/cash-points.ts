@@ -20,7 +20,7 @@ type CashPointLine = [
   hours?: CashPoint['hours'],
 ];
 
-/** Invented points at real places. A `K` in the id is a kiosk, a `B` a branch. */
+/** Invented points at real places, in the one country where vouchers are sold. A `K` in the id is a kiosk, a `B` a branch. */
 const CASH_POINT_LINES: readonly CashPointLine[] = [
   [
     'PC-B-ALB',
@@ -156,27 +156,6 @@ const CASH_POINT_LINES: readonly CashPointLine[] = [
     -80.2747,
     SHOP,
   ],
-  [
-    'PAYCASH-B-BOG',
-    'Droguería Chapinero',
-    'Carrera 13 con calle 60',
-    'Bogotá',
-    'Cundinamarca',
-    4.6464,
-    -74.0641,
-    SHOP,
-  ],
-  [
-    'PAYCASH-B-MED',
-    'Papelería Laureles',
-    'Circular 73 con avenida Nutibara',
-    'Medellín',
-    'Antioquia',
-    6.2447,
-    -75.5907,
-    SHOP,
-  ],
-  ['PC-K-CTG', 'Kiosco Getsemaní', 'Plaza de la Trinidad', 'Cartagena', 'Bolívar', 10.4226, -75.5455],
 ];
 
 /** The points of the simulated networks, by id. */

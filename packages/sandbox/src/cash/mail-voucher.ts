@@ -53,7 +53,7 @@ export async function mailVoucher(services: Services, order: MailOrder): Promise
 const TEXTS = {
   es: {
     subject: 'Su cupón para pagar en efectivo',
-    notPaid: 'Todavía no está pagado.',
+    notPaid: 'Por pagar en efectivo',
     merchant: 'Comercio',
     concept: 'Concepto',
     until: 'Pague antes del',
@@ -64,7 +64,7 @@ const TEXTS = {
   },
   en: {
     subject: 'Your voucher to pay in cash',
-    notPaid: 'It isn’t paid yet.',
+    notPaid: 'To be paid in cash',
     merchant: 'Merchant',
     concept: 'For',
     until: 'Pay before',

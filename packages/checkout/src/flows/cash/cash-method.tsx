@@ -75,7 +75,7 @@ export function CashPanel({ store, context }: Props) {
   const t = useText('cash');
   switch (state.name) {
     case 'issued':
-      return <VoucherView context={context} issued={state} email={store.form.getState().values.email} />;
+      return <VoucherView context={context} store={store} issued={state} />;
     case 'setAside':
       return (
         <Alert tone="wait" title={t('asideTitle')}>

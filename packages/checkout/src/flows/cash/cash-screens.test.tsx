@@ -109,7 +109,7 @@ describe('an end', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /Su cupón de pago se anuló.*no lo pague, aunque en la caja lo reciban.*Genere otro/,
     );
-    expect(screen.queryByText('Todavía no está pagado')).toBeNull();
+    expect(screen.queryByText('Por pagar en efectivo')).toBeNull();
     expect(state().name).toBe('ended');
   });
 
@@ -162,7 +162,7 @@ describe('voucher screens', () => {
     const title = await screen.findByRole('heading', { level: 1 });
     expect(title.textContent).toBe('Pague $48.15 en caja');
     await expect.poll(() => document.activeElement).toBe(title);
-    expect(screen.getByText('Todavía no está pagado')).toBeTruthy();
+    expect(screen.getByText('Por pagar en efectivo')).toBeTruthy();
     expect(screen.getByText(/^Válido hasta mañana, 2:05 p\.\sm\.$/)).toBeTruthy();
     const article = within(screen.getByRole('article', { name: 'Cupón para pagar en efectivo' }));
     expect(article.getByText('7412481238080193720000048155')).toBeTruthy();
@@ -218,6 +218,23 @@ describe('voucher screens', () => {
     );
   });
 
+  it('says how many places take it, and lists them', async () => {
+    const { payer } = await showVoucher();
+    await payer.click(await button('Ver: 2 lugares donde pagar'));
+    const list = within(await screen.findByRole('dialog', { name: '2 lugares donde pagar' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+      'Kiosco Boquete Avenida Central, Boquete, Chiriquí24 horas',
+    );
+    await payer.click(list.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('names no places where their list cannot be loaded', async () => {
+    await showVoucher({ cash: { cashPoints: async () => Promise.reject(offline()) } });
+    await expect.poll(() => screen.queryByText(/[Ll]ugares donde pagar/)).toBeNull();
+    expect(await button('Guardar cupón')).toBeTruthy();
+  });
+
   it('warns whoever wants to pay another way, and comes back', async () => {
     const { payer, state } = await showVoucher();
     await payer.click(await button(/^Pagar de otra forma/));
@@ -227,7 +244,7 @@ describe('voucher screens', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/No pague dos veces/);
     expect(state().name).toBe('setAside');
     await payer.click(await button('Ver mi cupón'));
-    expect(await screen.findByText('Todavía no está pagado')).toBeTruthy();
+    expect(await screen.findByText('Por pagar en efectivo')).toBeTruthy();
   });
 
   it('offers no other way where there is none, and none back that leads nowhere', async () => {
@@ -249,7 +266,7 @@ describe('voucher screens', () => {
 
   it('shows its codes first, and the rest on one press', async () => {
     const { payer } = await showVoucher();
-    const more = await button('Dónde y cómo pagar');
+    const more = await button('Cómo pagar');
     expect(more.getAttribute('aria-expanded')).toBe('false');
     await payer.click(more);
     expect((await button('Ocultar los detalles')).getAttribute('aria-expanded')).toBe('true');

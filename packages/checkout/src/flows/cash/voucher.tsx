@@ -12,21 +12,24 @@ import { MailSection } from '../../shared/printable/printable-actions';
 import { Button } from '../../shared/ui/buttons/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Facts } from '../../shared/ui/facts';
+import { Icon } from '../../shared/ui/icon';
 import type { Issued } from './cash-flow';
 import { hasOtherMethods } from './cash-form-store';
 import type { CashStore } from './cash-store';
+import { VoucherPlaces } from './voucher-places';
 import styles from './voucher.module.css';
 
-type Props = { context: MethodContext; issued: Issued; email: string };
+type Props = { context: MethodContext; store: CashStore; issued: Issued };
 
 /** What the payer shows at the counter. It says clearly that nothing is paid yet. */
-export function VoucherView({ context, issued, email }: Props) {
+export function VoucherView({ context, store, issued }: Props) {
   const t = useText('cash');
   const paper = useText('paper');
   const { voucher } = issued;
   const { amount, until, facts } = useVoucherLines(context, issued);
   const [open, setOpen] = useState(false);
   const id = useId();
+  const { values } = store.form.getState();
   return (
     <div className={styles.screen}>
       <Printable title={t('voucher')} supportEmail={context.config.supportEmail}>
@@ -44,18 +47,20 @@ export function VoucherView({ context, issued, email }: Props) {
           <VoucherSteps steps={voucher.instructions} />
         </div>
       </Printable>
-      <Button
-        kind="plain"
-        size="medium"
+      <VoucherPlaces context={context} issued={issued} near={store.finder.getState().near} />
+      <button
+        type="button"
+        className={styles.more}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         {t(open ? 'lessDetails' : 'moreDetails')}
-      </Button>
+        <Icon name="chevron" size={16} />
+      </button>
       <MailSection
         title={paper('mailTitle')}
-        email={email}
+        email={values.email}
         supportEmail={context.config.supportEmail}
         post={(to, signal) => sendVoucher(context, voucher, { to, signal })}
       />
