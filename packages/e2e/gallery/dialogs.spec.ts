@@ -55,13 +55,13 @@ test('paying a person’s request', async ({ page }) => {
   const request = new WalletHomePage(page).due.getByRole('listitem').filter({ hasText: description });
   const dialog = page.getByRole('dialog');
   await request.getByRole('button').click();
-  await expect(dialog).toBeVisible();
-  await shoot(page, 'wallet-request-pay', ['desktop', 'phone']);
+  await expect(dialog.getByText('le quedan')).toBeVisible();
+  await shoot(page, 'wallet-request-pay', ['desktop', 'phone', 'phone-dark']);
   // The checkers change the language behind the dialog, which closes it.
   if (await dialog.isHidden()) await request.getByRole('button').click();
   await page.getByRole('button', { name: 'Pagar a Bruno $12.50' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^Pagó/ })).toBeVisible();
-  await shoot(page, 'wallet-request-paid', ['desktop', 'phone']);
+  await expect(page.getByRole('dialog', { name: /^Pagó/ })).toBeVisible();
+  await shoot(page, 'wallet-request-paid', ['desktop', 'phone', 'phone-dark']);
 });
 
 test('a code to pay, and one that nobody has', async ({ page }) => {

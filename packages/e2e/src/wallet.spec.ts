@@ -23,7 +23,10 @@ test('a user sees a money request as it comes, and pays it from the balance', as
   const request = home.due.getByRole('listitem').filter({ hasText: description });
   await request.getByRole('button', { name: `Pagar: Bruno Him, ${description}, $${amount}` }).click();
   await page.getByRole('button', { name: `Pagar a Bruno $${amount}` }).click();
-  await expect(home.due.getByRole('status').filter({ hasText: `Pagó $${amount} a Bruno Him` })).toBeFocused();
+  const paid = page.getByRole('dialog', { name: `Pagó $${amount} a Bruno Him` });
+  await expect(paid.getByRole('heading')).toBeFocused();
+  await paid.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(request.getByRole('button')).toHaveCount(0);
   await home.link('Movimientos').click();
   const account = page.getByRole('list', { name: 'De la cuenta' });

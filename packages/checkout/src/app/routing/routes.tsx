@@ -93,7 +93,7 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
     props: ({ view = '' }, { context }) => ({ context, view }),
     page: lazyExport(() => import('../../flows/home/home-page'), 'HomePage'),
     // With those of its first view.
-    texts: ['home', 'overview', 'activities', 'cards', 'subscription'],
+    texts: ['home', 'overview', 'activities', 'paper', 'cards', 'subscription'],
     staysMounted: true,
   }),
   addCard: pageRoute({

@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 import styles from './dialog.module.css';
 
 type Props = {
-  title: string;
+  title: ReactNode;
   /** Called on Esc. */
   onClose: () => void;
   /** Label of the close button; dialogs with their own buttons have none. */
@@ -14,7 +14,7 @@ type Props = {
   startAt?: 'button' | 'title';
   /** It is seen only after a moment, because it usually closes at once. */
   isLate?: boolean;
-  /** Stands above the title, which is in the middle then. */
+  /** Stands above the title, which is in the middle then. On a phone, such a dialog is a sheet. */
   mark?: ReactNode;
   children: ReactNode;
 };
@@ -51,7 +51,12 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, styles[size], isLate && styles.late)}
+      className={classNames(
+        styles.dialog,
+        styles[size],
+        isLate && styles.late,
+        mark !== undefined && styles.sheet,
+      )}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

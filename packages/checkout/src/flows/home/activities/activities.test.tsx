@@ -1,7 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import type { Activity } from '@istmo/contract/provider';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeActivity, makeWalletContext, pagesOf } from '../../../testing/fixtures/wallet-answers';
+import {
+  homeCalls,
+  makeActivity,
+  makeWalletContext,
+  pagesOf,
+} from '../../../testing/fixtures/wallet-answers';
 import { answer, merchantProfile, fault, NOW, offline } from '../../../testing/fixtures/make-method-context';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { renderScreen } from '../../../testing/render-screen';
@@ -65,7 +70,7 @@ it('pays a request from the balance, after a confirmation', async () => {
   expect(screen.getByRole('dialog', { name: '¿Pagar $12.50 con su saldo?' })).toBeTruthy();
   expect(api.payActivity).not.toHaveBeenCalled();
   await payer.click(now());
-  expect((await screen.findByText('Pagó $12.50')).closest('[role=status]')).toBeTruthy();
+  await payer.click(within(await screen.findByRole('dialog', { name: 'Pagó $12.50' })).getByText('Listo'));
   expect(api.payActivity).toHaveBeenCalledWith({
     attemptId: 'id-1',
     body: expect.objectContaining({
@@ -83,14 +88,21 @@ it('pays a request from the balance, after a confirmation', async () => {
 
 it('says who asks, in the list, before the payment, on its button and after it', async () => {
   const asked = makeActivity({ askedBy: 'Bruno Him' });
-  const { payer } = await show({ pendingActivities: pagesOf([asked]) });
+  const balance = vi.fn(homeCalls.balance);
+  const { payer } = await show({ pendingActivities: pagesOf([asked]), balance });
   const list = screen.getByRole('list', { name: 'Por pagar' });
   expect(list.textContent).toMatch(/^Solicitud de Bruno HimCine/);
   await payer.click(ask());
   const dialog = screen.getByRole('dialog', { name: 'Bruno Him le pide $12.50' });
-  expect(dialog.textContent).toContain('El dinero saldrá de su saldo y le llegará a Bruno Him.');
+  expect(await within(dialog).findByText('$126.40 · le quedan $113.90')).toBeTruthy();
+  balance.mockResolvedValue({ balance: [{ disponible: 11_390, currency: 'USD' }] });
   await payer.click(within(dialog).getByRole('button', { name: 'Pagar a Bruno $12.50' }));
-  expect((await screen.findByText('Pagó $12.50 a Bruno Him')).closest('[role=status]')).toBeTruthy();
+  const paid = within(await screen.findByRole('dialog', { name: 'Pagó $12.50 a Bruno Him' }));
+  expect(paid.getByText(/^«Cine» · 21 nov 2026/)).toBeTruthy();
+  expect(await paid.findByText('Le quedan $113.90')).toBeTruthy();
+  expect(paid.getByText('P2P-1')).toBeTruthy();
+  await payer.click(paid.getByRole('button', { name: 'Listo' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('pays nothing if the payer declines', async () => {

@@ -3,24 +3,37 @@ import {
   type Machine,
   MESSAGE_KEYS,
   money,
+  type Money,
   paymentDecline,
+  subtract,
   toPayActivity,
   toSearchDescriptor,
 } from '@istmo/domain';
-import { type Activity, activityEndpoints, isProviderError } from '@istmo/contract/provider';
-import { createFlowStore, type FlowStore, useFlow } from '../../../shared/flow/flow-store';
+import { type Activity, activityEndpoints, isProviderError, walletEndpoints } from '@istmo/contract/provider';
+import {
+  createFlowStore,
+  type EffectContext,
+  type FlowStore,
+  useFlow,
+} from '../../../shared/flow/flow-store';
+import { momentInWords, recentInWords } from '../../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { receiptPath } from '../../../shared/payment/payment';
 import { duplicateIn, type DuplicatePayment } from '../../../shared/payment/begin-payment';
 import { SENT_BY } from '../../../shared/payment/payment-request';
 import { DuplicateDialog } from '../../../shared/payment/ui/duplicate-dialog';
+import { Printable } from '../../../shared/printable/printable';
+import { PaperButtons } from '../../../shared/printable/printable-actions';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import { Facts } from '../../../shared/ui/facts';
 import { Alert } from '../../../shared/ui/feedback/alert';
+import { StateMark } from '../../../shared/ui/feedback/message-view';
 import { PasswordDialog } from '../../../shared/wallet/password-dialog';
 import { isPasswordRequired } from '../../../shared/wallet/with-password';
-import { DoneNotice, PersonMark } from './parts';
+import { LineIcon, PersonMark, Wallet } from './parts';
+import printable from '../../../shared/printable/printable.module.css';
 import parts from './parts.module.css';
 
 type Props<P extends BalancePayment> = {
@@ -30,10 +43,11 @@ type Props<P extends BalancePayment> = {
   hint: string;
 };
 
-/** Asks before money leaves the balance, because it cannot be taken back, and again if the same was paid a moment ago. */
+/**
+ * Asks before money leaves the balance, because it cannot be taken back, and again if the same was paid a moment ago. Then
+ * it says that it was paid.
+ */
 export function BalancePaymentDialog<P extends BalancePayment>({ store, context, hint }: Props<P>) {
-  const t = useText('activities');
-  const language = useLanguage();
   const { state, send } = useFlow(store);
   if (state.name === 'duplicate') {
     const { earlier } = state;
@@ -56,29 +70,129 @@ export function BalancePaymentDialog<P extends BalancePayment>({ store, context,
         onAnswer={(isConfirmed) => send({ type: isConfirmed ? 'confirmed' : 'left' })}
       />
     );
+  if (state.name === 'paid') return <PaidSheet store={store} context={context} paid={state} />;
   if (state.name !== 'asking' && state.name !== 'submitting') return null;
-  const { amount, currency, description, askedBy: name = '' } = state.payment;
-  const busy = state.name === 'submitting';
+  return <AskingSheet store={store} context={context} hint={hint} asking={state} />;
+}
+
+type AskingProps<P extends BalancePayment> = Props<P> & {
+  asking: Extract<BalancePaymentState<P>, { name: 'asking' | 'submitting' }>;
+};
+
+/** Who asks for how much, and what is left once it is paid. */
+function AskingSheet<P extends BalancePayment>({ store, context, hint, asking }: AskingProps<P>) {
+  const t = useText('activities');
+  const language = useLanguage();
+  const { send } = store.getState();
+  const { amount, currency, description, date, askedBy: name = '' } = asking.payment;
+  const busy = asking.name === 'submitting';
   const leave = () => send({ type: 'left' });
   const sum = formatMoney(money(amount, currency), language);
-  const title = name === '' ? t('payTitle', { amount: sum }) : t('asks', { name, amount: sum });
   return (
     <Dialog
-      title={title}
+      title={name === '' ? t('payTitle', { amount: sum }) : <Asked name={name} amount={sum} />}
       startAt="title"
       mark={name === '' ? undefined : <PersonMark name={name} large />}
       onClose={leave}
     >
-      {description !== '' && <p className={parts.quote}>{description}</p>}
-      <p>{name === '' ? hint : t('hintTo', { name })}</p>
+      {description !== '' && <p className={parts.quote}>{t('quote', { text: description })}</p>}
+      {name === '' ? (
+        <p>{hint}</p>
+      ) : (
+        <p className={parts.asked}>{recentInWords(date ?? '', context.now(), language)}</p>
+      )}
+      <Account balance={asking.balance} sum={money(amount, currency)} />
       <Button busy={busy && t('paying')} onClick={() => send({ type: 'confirmed' })}>
         {name === '' ? t('payNow') : t('payTo', { name: firstName(name), amount: sum })}
       </Button>
-      <Button kind="quiet" disabled={busy} onClick={leave}>
+      <Button kind="plain" disabled={busy} onClick={leave}>
         {t('notNow')}
       </Button>
     </Dialog>
   );
+}
+
+/** Who asks, and under it the amount, as one sentence. */
+function Asked({ name, amount }: { name: string; amount: string }) {
+  const t = useText('activities');
+  const [before, after] = t('asks', { name, amount }).split(amount);
+  return (
+    <>
+      {before}
+      <span className={parts.hero}>{amount}</span>
+      {after}
+    </>
+  );
+}
+
+/** The balance, and what will be left of it. Its line is there before it is known. */
+function Account({ balance, sum }: { balance: Money | undefined; sum: Money }) {
+  const t = useText('activities');
+  const language = useLanguage();
+  return (
+    <div className={parts.account}>
+      <span className={parts.sign} aria-hidden="true">
+        <LineIcon icon={Wallet} />
+      </span>
+      <p className={parts.what}>
+        {t('balance')} <span className={parts.note}>{line()}</span>
+      </p>
+    </div>
+  );
+
+  function line(): string {
+    if (!balance) return '\u00a0';
+    const values = { balance: formatMoney(balance, language) };
+    if (balance.amount < sum.amount) return t('notEnough', values);
+    return t('willBeLeft', { ...values, left: formatMoney(subtract(balance, sum), language) });
+  }
+}
+
+type PaidProps<P extends BalancePayment> = Pick<Props<P>, 'store' | 'context'> & {
+  paid: Extract<BalancePaymentState<P>, { name: 'paid' }>;
+};
+
+/** What was paid to whom, and what is left. It can be printed and shared: such a payment has no other receipt. */
+function PaidSheet<P extends BalancePayment>({ store, context, paid }: PaidProps<P>) {
+  const t = useText('activities');
+  const language = useLanguage();
+  const { payment, codOper, at, balance } = paid;
+  const { amount, currency, description, askedBy: name = '' } = payment;
+  const sum = formatMoney(money(amount, currency), language);
+  const title = name === '' ? t('paid', { amount: sum }) : t('paidTo', { name, amount: sum });
+  const when = momentInWords(at, language);
+  const facts = [
+    { label: t('to'), value: name },
+    { label: t('amount'), value: sum },
+    { label: t('concept'), value: description },
+    { label: t('date'), value: when },
+    { label: t('operation'), value: codOper },
+  ].filter(({ value }) => value !== '');
+  const lines = facts.map(({ label, value }) => `${label}: ${value}`);
+  return (
+    <Dialog title={title} startAt="title" mark={<StateMark tone="good" icon="check" />} onClose={close}>
+      <Printable title={t('proof')} supportEmail={context.config.supportEmail}>
+        <p data-screen className={parts.asked}>
+          {[description && t('quote', { text: description }), when].filter(Boolean).join(' · ')}
+          <br />
+          {balance ? t('left', { left: formatMoney(balance, language) }) : '\u00a0'}
+        </p>
+        <div className={parts.onPaper}>
+          <Facts facts={facts} />
+        </div>
+      </Printable>
+      <div className={printable.row}>
+        <Button onClick={close}>{t('done')}</Button>
+        <PaperButtons summary={{ title, lines }} codOper={codOper} />
+      </div>
+    </Dialog>
+  );
+
+  function close(): void {
+    store.getState().send({ type: 'left' });
+    // What was pressed to pay is gone.
+    setTimeout(() => document.querySelector<HTMLElement>('h1')?.focus());
+  }
 }
 
 /** The name that a person is called by. */
@@ -86,20 +200,12 @@ function firstName(name: string): string {
   return name.split(' ')[0] ?? name;
 }
 
-/** The result of the last payment. */
+/** Why the last payment was not made, or that nobody knows yet. */
 export function BalancePaymentNotice<P extends BalancePayment>({ store }: Pick<Props<P>, 'store'>) {
   const t = useText('activities');
   const errors = useText('errors');
   const common = useText('common');
-  const language = useLanguage();
   const { state, send } = useFlow(store);
-  if (state.name === 'paid') {
-    const { amount, currency, askedBy: name = '' } = state.payment;
-    const sum = formatMoney(money(amount, currency), language);
-    return (
-      <DoneNotice>{name === '' ? t('paid', { amount: sum }) : t('paidTo', { name, amount: sum })}</DoneNotice>
-    );
-  }
   if (state.name === 'refused') {
     const key = MESSAGE_KEYS.find((one) => one === state.message);
     return (
@@ -123,8 +229,9 @@ export function BalancePaymentNotice<P extends BalancePayment>({ store }: Pick<P
 
 /** What the balance pays: another user's request, or a bill. `amount` is in minor units. */
 type BalancePayment = Pick<Activity, 'type' | 'idSearch' | 'amount' | 'currency' | 'description'> & {
-  /** The wallet user who asks for the money. */
+  /** The wallet user who asks for the money, and when. */
   askedBy?: string;
+  date?: string | null;
   /** The user's own service that a bill is of. */
   idUsrService?: number;
 };
@@ -132,6 +239,8 @@ type BalancePayment = Pick<Activity, 'type' | 'idSearch' | 'amount' | 'currency'
 type Attempt<P> = {
   payment: P;
   attemptId: string;
+  /** The user's, once it is known. */
+  balance?: Money;
   /** The user knows of an earlier payment of the same amount, and pays again. */
   confirmedDuplicate?: true;
 };
@@ -147,7 +256,8 @@ export type BalancePaymentState<P> =
   | ({ name: 'password' } & Attempt<P>)
   /** The result is unknown: the same attempt may be sent again. */
   | ({ name: 'unanswered' } & Attempt<P>)
-  | { name: 'paid'; payment: P }
+  /** `balance` is what is left, once it is known; `at` is in epoch ms. */
+  | { name: 'paid'; payment: P; codOper: string; at: number; balance?: Money }
   /** `message` is the provider's own text, or a message key. */
   | { name: 'refused'; message: string };
 
@@ -155,7 +265,8 @@ export type BalancePaymentEvent<P> =
   | ({ type: 'chosen' } & Attempt<P>)
   | { type: 'confirmed' }
   | { type: 'left' }
-  | { type: 'succeeded' }
+  | { type: 'balanceRead'; balance: Money }
+  | { type: 'succeeded'; codOper: string; at: number }
   | { type: 'duplicate'; earlier: DuplicatePayment }
   | { type: 'passwordRequired' }
   | { type: 'refused'; message: string }
@@ -170,11 +281,12 @@ export function balancePaymentMachine<P>(): Machine<BalancePaymentState<P>, Bala
   return {
     idle: { chosen },
     asking: {
+      balanceRead: (state, { balance }) => ({ ...state, balance }),
       confirmed: (state) => ({ ...state, name: 'submitting' }),
       left: () => ({ name: 'idle' }),
     },
     submitting: {
-      succeeded: ({ payment }) => ({ name: 'paid', payment }),
+      succeeded: ({ payment }, { codOper, at }) => ({ name: 'paid', payment, codOper, at }),
       refused: (_, { message }) => ({ name: 'refused', message }),
       duplicate: (state, { earlier }) => ({ ...state, name: 'duplicate', earlier }),
       passwordRequired: (state) => ({ ...state, name: 'password' }),
@@ -195,7 +307,10 @@ export function balancePaymentMachine<P>(): Machine<BalancePaymentState<P>, Bala
     },
     // Another payment must wait until the result of this one is known.
     unanswered: { confirmed: (state) => ({ ...state, name: 'submitting' }) },
-    paid: { chosen },
+    paid: {
+      balanceRead: (state, { balance }) => ({ ...state, balance }),
+      left: () => ({ name: 'idle' }),
+    },
     refused: { chosen },
   };
 }
@@ -207,25 +322,41 @@ export type BalancePaymentStore<P extends BalancePayment = BalancePayment> = Flo
 
 /** Pays another user's request, or a bill, from the balance. */
 export function createBalancePaymentStore<P extends BalancePayment>(
-  { apiOf, loadTexts }: WalletContext,
+  { apiOf, loadTexts, now }: WalletContext,
   onPaid: (payment: P) => void,
 ): BalancePaymentStore<P> {
   const api = apiOf(activityEndpoints);
+  const readBalance = async (
+    { currency }: P,
+    { send, signal }: EffectContext<BalancePaymentEvent<P>>,
+  ): Promise<void> => {
+    const { balance } = await apiOf(walletEndpoints).balance({}, signal);
+    const own = balance.find((one) => one.currency === currency);
+    if (own) send({ type: 'balanceRead', balance: money(own.disponible, own.currency) });
+  };
+  // Without it, the payment says nothing of the balance.
+  const withBalance = (payment: P, effect: EffectContext<BalancePaymentEvent<P>>) =>
+    void readBalance(payment, effect).catch(() => undefined);
   return createFlowStore<BalancePaymentState<P>, BalancePaymentEvent<P>>(
     balancePaymentMachine(),
     { name: 'idle' },
     {
+      asking: ({ payment }, effect) => withBalance(payment, effect),
       submitting: async ({ payment, attemptId, confirmedDuplicate }, { send }) => {
         try {
           const body = { ...bodyOf(payment), ...(confirmedDuplicate && { confirmedDuplicate }) };
           const answer = await api.payActivity({ attemptId, body });
           const { message, reason } = paymentDecline(answer);
-          send(answer.status === 1 ? { type: 'succeeded' } : { type: 'refused', message: message || reason });
+          if (answer.status === 1) send({ type: 'succeeded', codOper: answer.codOper, at: now() });
+          else send({ type: 'refused', message: message || reason });
         } catch (error) {
           send(await eventOf(error, loadTexts));
         }
       },
-      paid: ({ payment }) => onPaid(payment),
+      paid: ({ payment }, effect) => {
+        withBalance(payment, effect);
+        onPaid(payment);
+      },
     },
   );
 }

@@ -226,13 +226,16 @@ describe('balance payment flow', () => {
   const asking: State = { name: 'asking', ...chosen };
   const paying: State = { name: 'submitting', ...chosen };
   const unanswered: State = { name: 'unanswered', ...chosen };
+  const paid: State = { name: 'paid', payment, codOper: 'P2P-1', at: 0 };
 
   it.each<[State, Event, State]>([
     [{ name: 'idle' }, { type: 'chosen', ...chosen }, asking],
     [asking, { type: 'left' }, { name: 'idle' }],
     [asking, { type: 'confirmed' }, paying],
     [paying, { type: 'left' }, paying],
-    [paying, { type: 'succeeded' }, { name: 'paid', payment }],
+    [paying, { type: 'succeeded', codOper: 'P2P-1', at: 0 }, paid],
+    [paid, { type: 'balanceRead', balance: money(11_390) }, { ...paid, balance: money(11_390) }],
+    [paid, { type: 'left' }, { name: 'idle' }],
     [paying, { type: 'refused', message: 'no' }, { name: 'refused', message: 'no' }],
     [paying, { type: 'noAnswer' }, unanswered],
     [paying, { type: 'duplicate', earlier }, duplicate],
@@ -244,11 +247,6 @@ describe('balance payment flow', () => {
     // The same attempt, and no other meanwhile.
     [unanswered, { type: 'confirmed' }, paying],
     [unanswered, { type: 'chosen', ...other }, unanswered],
-    [
-      { name: 'paid', payment },
-      { type: 'chosen', ...other },
-      { name: 'asking', ...other },
-    ],
     [
       { name: 'refused', message: 'no' },
       { type: 'chosen', ...other },
