@@ -111,15 +111,16 @@ export function createMethods(
   const first = startingMethod(present(), startedMethod ?? wanted ?? last);
   const remembered = rememberedGuest(context);
   const isKnown = isLoggedIn(context) || !!remembered?.phone();
-  const isBrief = first === last && !startedMethod && !wanted && asksOnlyPhone(first) && isKnown;
+  const isOther = startedMethod !== undefined || wanted !== undefined;
+  const short = isOther ? {} : shortStart(context, { first, last, isKnown });
   const methods = createMethodList({
     ids: inOrder(present()),
     first,
-    isBrief,
+    ...short,
     load: (id) => {
       const method = loadMethod(id, services.texts);
       if (id === startedMethod) return toResume(method, context);
-      return isBrief && id === first ? onceUserIsKnown(method, context) : method;
+      return short.isBrief && id === first ? onceUserIsKnown(method, context) : method;
     },
     mount: (method, anew) => {
       const mounted = mount(method, anew);
@@ -172,6 +173,19 @@ function withOwnPhone(method: MethodId, context: MethodContext): MethodContext {
   const answer = v.safeParse(UserAnswer, context.login.getState().answer);
   if (!answer.success || !asksOnlyPhone(method)) return context;
   return { ...context, prefill: { phone: answer.output.user.phone, ...context.prefill } };
+}
+
+type Start = { first: MethodId | undefined; last: MethodId | undefined; isKnown: boolean };
+
+/** Who is known here begins with one line, and a user with their own cards. A subscription always starts with a new card. */
+function shortStart(
+  context: MethodContext,
+  { first, last, isKnown }: Start,
+): { isBrief?: boolean; isFolded?: boolean } {
+  return {
+    isBrief: first === last && asksOnlyPhone(first) && isKnown,
+    isFolded: first === 'card' && isLoggedIn(context) && !context.subscription,
+  };
 }
 
 function asksOnlyPhone(method: MethodId | undefined): boolean {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { card } from '../flows/card/card-method';
-import type { MethodContext } from '../shared/payment/payment-method';
+import type { MethodContext, PanelProps } from '../shared/payment/payment-method';
 import { master, others, visa } from './fixtures/wallet-answers';
 import { answer, fakeApiOf, makeLogin, makeMethodContext } from './fixtures/make-method-context';
 import { renderScreen } from './render-screen';
@@ -9,7 +9,11 @@ import { renderScreen } from './render-screen';
 export const approved = answer({ status: 1, codOper: 'AUTH_CAP-1' });
 
 /** A card method of a user with saved cards, with a provider that gives the given answers. */
-export async function showSavedCards(calls: object = {}, change: Partial<MethodContext> = {}) {
+export async function showSavedCards(
+  calls: object = {},
+  change: Partial<MethodContext> = {},
+  props: PanelProps = {},
+) {
   const api = {
     userCards: vi.fn(async () => [visa, others, master]),
     payActivity: vi.fn(async () => approved),
@@ -22,7 +26,7 @@ export async function showSavedCards(calls: object = {}, change: Partial<MethodC
   onTestFinished(dispose);
   const shown = await renderScreen(
     <>
-      <Panel />
+      <Panel {...props} />
       <Action />
     </>,
   );

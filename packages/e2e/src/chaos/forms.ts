@@ -42,8 +42,11 @@ export async function chooseCoin(screen: CheckoutScreen): Promise<void> {
 
 /** Chooses a method by its tile, or in the list of all methods. False if it is not offered. */
 async function choose(screen: CheckoutScreen, name: RegExp): Promise<boolean> {
-  // A payer who is known has one line in place of the tiles.
-  const change = screen.getByRole('main').getByRole('button', { name: 'Cambiar', exact: true });
+  // A payer who is known has one line in place of the tiles, and a user their cards.
+  const change = screen
+    .getByRole('main')
+    .getByRole('button', { name: /^(Cambiar|Otra tarjeta o forma de pago)$/ })
+    .first();
   if (await change.isVisible()) await change.click();
   const tile = screen.getByRole('radio', { name });
   const more = screen.getByRole('button', { name: 'Más', exact: true });

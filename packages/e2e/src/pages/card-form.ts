@@ -64,6 +64,10 @@ export async function toForm(screen: CheckoutScreen): Promise<void> {
 export async function chooseMethod(screen: CheckoutScreen, name: string): Promise<void> {
   const tile = screen.getByRole('radio', { name, exact: true });
   const more = screen.getByRole('button', { name: /^(Más|More)$/, exact: true });
+  // Where a user has cards, they stand in place of the tiles.
+  const other = screen.getByRole('button', { name: /^(Otra tarjeta o|Another card or)/ });
+  await tile.or(more).or(other).first().waitFor();
+  if (await other.isVisible()) await other.click();
   await tile.or(more).first().waitFor();
   if (await tile.isVisible()) return tile.check();
   await more.click();

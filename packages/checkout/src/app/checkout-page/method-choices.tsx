@@ -28,7 +28,7 @@ type Props = { methods: MethodList; marks: Readonly<Record<string, string>>; lab
 
 /** The payment methods as tiles, and one panel beneath them: the chosen method's. */
 export function MethodChoices({ methods, marks, labelledBy }: Props) {
-  const { ids, isBrief, chosen } = useStore(methods);
+  const { ids, isBrief, isFolded, chosen } = useStore(methods);
   const panel = useRef<HTMLDivElement>(null);
   const isTapped = useRef(false);
   // The sheet itself moves when it is first drawn.
@@ -42,7 +42,7 @@ export function MethodChoices({ methods, marks, labelledBy }: Props) {
       ) : ids.length === 1 ? (
         <OnlyMethod id={only} marks={marks} />
       ) : (
-        <Tiles methods={methods} marks={marks} labelledBy={labelledBy} isTapped={isTapped} />
+        !isFolded && <Tiles methods={methods} marks={marks} labelledBy={labelledBy} isTapped={isTapped} />
       )}
       <div ref={panel}>
         <div key={chosen} className={chosen === first ? undefined : motion.opens}>
@@ -183,12 +183,17 @@ function ChosenPanel({ methods, panel, isTapped }: PanelProps) {
   const t = useText('checkout');
   const common = useText('common');
   const [hasRetried, setHasRetried] = useState(false);
-  const { chosen, mounted, failed, isBrief } = useStore(methods);
+  const { chosen, mounted, failed, isBrief, isFolded } = useStore(methods);
   const Panel = chosen && mounted[chosen]?.Panel;
   useEffect(() => {
     if (Panel && isTapped.current) focusOnlyField(panel.current, chosen);
   }, [Panel, panel, isTapped, chosen]);
-  if (Panel) return <NextTask>{() => <Panel isBrief={isBrief} />}</NextTask>;
+  if (Panel)
+    return (
+      <NextTask>
+        {() => <Panel isBrief={isBrief} showMethods={isFolded ? methods.change : undefined} />}
+      </NextTask>
+    );
   if (chosen && failed.includes(chosen))
     return (
       <Alert title={t('methodFailed')}>

@@ -84,6 +84,20 @@ describe('createMethodList', () => {
     expect(state()).toMatchObject({ tiles: ids, hasMore: false });
   });
 
+  it('stays folded until another method is wanted, or the first cannot be loaded', async () => {
+    const isFolded = true;
+    const { list, state } = await makeList({ isFolded });
+    expect(state().isFolded).toBe(true);
+    list.choose('nequi');
+    expect(state().isFolded).toBe(false);
+    const other = await makeList({ isFolded });
+    other.list.change();
+    expect(other.state().isFolded).toBe(false);
+    const failed = await makeList({ isFolded, load: async () => Promise.reject(new Error('offline')) });
+    expect(failed.state().isFolded).toBe(false);
+    expect((await makeList({ isFolded, ids: ['card'] })).state().isFolded).toBe(false);
+  });
+
   it('resets a method whose payment was voided, and keeps the chosen one', async () => {
     const mounted = makeMounted();
     const { list, mount, state } = await makeList({}, mounted);

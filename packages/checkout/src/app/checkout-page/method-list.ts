@@ -11,6 +11,8 @@ type MethodListState = {
   hasMore: boolean;
   /** The payer is known here: the chosen method is a line with their phone, in place of the tiles and its field. */
   isBrief: boolean;
+  /** A user's cards stand in place of the tiles, until the user wants another method. */
+  isFolded: boolean;
   /** The method whose panel is open. */
   chosen?: MethodId;
   /** The methods opened so far; they keep what was typed. */
@@ -23,7 +25,7 @@ export type MethodList = StoreApi<MethodListState> & {
   choose: (id: MethodId) => void;
   /** Shows these methods: one whose script arrived late joins the others. */
   offer: (ids: readonly MethodId[]) => void;
-  /** Shows all the methods to a payer who is known here. */
+  /** Shows all the methods to a payer who is known here, or has cards. */
   change: () => void;
   /** Gives every method a tile. */
   showAll: () => void;
@@ -39,6 +41,7 @@ export type MethodListOptions = {
   /** The method that is open first, if it is offered. */
   first?: string | undefined;
   isBrief?: boolean;
+  isFolded?: boolean;
   /** The code of a method, which may be there already. */
   load: (id: MethodId) => PaymentMethod | Promise<PaymentMethod>;
   /** `anew`: the method's earlier payment was voided, so the payer starts a new one. */
@@ -48,21 +51,17 @@ export type MethodListOptions = {
 
 /** The payment methods of the page. The first one is opened at once. */
 export function createMethodList(options: MethodListOptions): MethodList {
-  const { ids, first, isBrief = false, load, mount, onChosen } = options;
+  const { ids, first, isBrief = false, isFolded = false, load, mount, onChosen } = options;
   const store = createStore<MethodListState>(() => ({
     ...tilesOf(ids, undefined),
     isBrief,
+    isFolded: isFolded && ids.length > 1,
     mounted: {},
     failed: [],
   }));
   const voided = new Set<MethodId>();
   let disposed = false;
-  const opened = (): MountedMethod[] => {
-    const { chosen, mounted } = store.getState();
-    const first = chosen && mounted[chosen];
-    const others = Object.values(mounted).filter((method) => method !== first);
-    return first ? [first, ...others] : others;
-  };
+  const opened = () => openedIn(store.getState());
   const add = (method: PaymentMethod): void => {
     if (disposed || store.getState().mounted[method.id]) return;
     const added = { [method.id]: mount(method, voided.has(method.id)) };
@@ -71,7 +70,9 @@ export function createMethodList(options: MethodListOptions): MethodList {
   const open = (id: MethodId): void => {
     const method = load(id);
     if (!(method instanceof Promise)) return add(method);
-    method.then(add).catch(() => store.setState(({ failed }) => ({ failed: [...failed, id] })));
+    method
+      .then(add)
+      .catch(() => store.setState(({ failed }) => ({ failed: [...failed, id], isFolded: false })));
   };
   const choose = (id: MethodId): void => {
     // The method of a payment in progress stays open.
@@ -79,6 +80,7 @@ export function createMethodList(options: MethodListOptions): MethodList {
     const { chosen, failed, mounted, ids, tiles } = store.getState();
     store.setState({
       chosen: id,
+      ...(chosen !== undefined && { isFolded: false }),
       // A method that has got a tile keeps it.
       tiles: tiles.includes(id) ? tiles : withTile(ids, id),
       failed: failed.filter((one) => one !== id),
@@ -92,7 +94,7 @@ export function createMethodList(options: MethodListOptions): MethodList {
   return Object.assign(store, {
     choose,
     offer: (ids: readonly MethodId[]) => offer(store, choose, ids),
-    change: () => store.setState({ isBrief: false }),
+    change: () => store.setState({ isBrief: false, isFolded: false }),
     showAll: () => store.setState(({ ids }) => ({ tiles: ids, hasMore: false })),
     reset: (id: MethodId) => {
       voided.add(id);
@@ -104,6 +106,12 @@ export function createMethodList(options: MethodListOptions): MethodList {
       opened().forEach((method) => method.dispose());
     },
   });
+}
+
+function openedIn({ chosen, mounted }: MethodListState): MountedMethod[] {
+  const first = chosen && mounted[chosen];
+  const others = Object.values(mounted).filter((method) => method !== first);
+  return first ? [first, ...others] : others;
 }
 
 function tilesOf(ids: readonly MethodId[], chosen: MethodId | undefined) {

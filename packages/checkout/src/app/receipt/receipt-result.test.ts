@@ -184,7 +184,7 @@ it('says in words why the payment was not made', async () => {
   (await merchantReturn(given, declined))?.go();
   await expect.poll(() => given.leave).toHaveBeenCalledOnce();
   const { searchParams } = new URL(String(given.leave.mock.calls[0]));
-  expect(searchParams.get('Razon')).toBe('No hay fondos suficientes');
+  expect(searchParams.get('Razon')).toBe('Sin fondos suficientes');
 });
 
 it.each([

@@ -5,7 +5,12 @@ import { isLocked } from '../../shared/card/card-fields';
 import { useFlow } from '../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { ReloadButton } from '../../shared/page/page-shell';
-import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
+import type {
+  MethodContext,
+  MountedMethod,
+  PanelProps,
+  PaymentMethod,
+} from '../../shared/payment/payment-method';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import { TermsLine } from '../../shared/payment/ui/terms-line';
 import { useStore } from '../../shared/store/use-store';
@@ -31,7 +36,7 @@ function mount(context: MethodContext, paying?: PayingModule): MountedMethod {
   const store = createCardStore(context, { paying });
   const { flow, form } = store;
   return {
-    Panel: () => <CardPanel store={store} context={context} />,
+    Panel: (props) => <CardPanel {...props} store={store} context={context} />,
     Action: () => <CardAction store={store} context={context} />,
     busy: () => MONEY_MOVES.includes(flow.getState().state.name),
     // The bank's page is a dialog over this page, or replaces it.
@@ -51,7 +56,7 @@ function mount(context: MethodContext, paying?: PayingModule): MountedMethod {
 type Props = { store: CardMethodStore; context: MethodContext };
 
 /** The body of the card method. The form stays mounted, so what was typed is never lost. */
-export function CardPanel({ store, context }: Props) {
+export function CardPanel({ store, context, showMethods }: Props & PanelProps) {
   const { state } = useFlow(store.flow);
   const typed = useStore(store.form, ({ edited }) => edited.size > 0);
   // After a reload during a payment the form is empty and cannot be filled in, so it is hidden.
@@ -69,7 +74,7 @@ export function CardPanel({ store, context }: Props) {
         paying && <paying.CardNotice store={store} state={state} away={!framed} />
       )}
       {!blank && (
-        <Panel locked={isLocked(state)} submit={() => void store.submit()}>
+        <Panel locked={isLocked(state)} submit={() => void store.submit()} showMethods={showMethods}>
           <CardForm store={store} />
         </Panel>
       )}

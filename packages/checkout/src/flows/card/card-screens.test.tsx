@@ -87,7 +87,7 @@ describe('after a decline', () => {
       fault({ code: 422, key: 'commerce_problems' }),
       new RegExp(`^${errors.commerce_problems}`),
     ],
-    ['the bank', declined, /^No hay fondos suficientesNo se le cobró nada/],
+    ['the bank', declined, /^Sin fondos suficientesNo se le cobró nada/],
   ])(
     'asks to correct a detail, where the provider refuses before the bank: %s',
     async (_who, given, text) => {

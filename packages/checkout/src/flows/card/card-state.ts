@@ -30,7 +30,7 @@ import { cardBrandsOf } from '../../shared/payment/available-methods';
 import type { LookupEvent, LookupState, PaymentEvent } from '../../shared/payment/flow/payment-machine';
 import type { Order } from '../../shared/payment/order';
 import type { Payer } from '../../shared/payment/payment';
-import type { MethodContext } from '../../shared/payment/payment-method';
+import type { MethodContext, PanelProps } from '../../shared/payment/payment-method';
 import { createPhoneStore, type PhoneStore, presetCountries } from '../../shared/payment/phone/phone-store';
 import type { Assessed } from '../../shared/risk/create-risk';
 
@@ -110,9 +110,11 @@ export type ChosenCard = {
   isRight: () => boolean;
 };
 
+type CardPanelProps = { children: ReactNode; locked: boolean; submit: () => void };
+
 export type WalletCards = StoreApi<{
   /** What surrounds the form; nothing for a guest. */
-  Panel: ComponentType<{ children: ReactNode; locked: boolean; submit: () => void }>;
+  Panel: ComponentType<Pick<PanelProps, 'showMethods'> & CardPanelProps>;
   chosen?: ChosenCard | undefined;
   /** What is said above the button of a payment that the balance and a card pay together. */
   Sum?: ComponentType;

@@ -1,8 +1,8 @@
 import { brandOf } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { Fragment, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createPayment, createPaymentFlow, type PaymentRules } from '../../shared/payment/payment';
-import type { MethodContext } from '../../shared/payment/payment-method';
+import type { MethodContext, PanelProps } from '../../shared/payment/payment-method';
 import { createRisk, type Risk } from '../../shared/risk/create-risk';
 import { whenIdle } from '../../shared/startup/page-moments';
 import { importOnce, lazyExport, retryImport } from '../../shared/startup/retry-import';
@@ -207,7 +207,11 @@ function openWalletCards(context: MethodContext, { form, cards, ...place }: Open
 
 const installmentsOf = lazyExport(() => import('./installments/open-installments'), 'openInstallments');
 
-const Alone = ({ children }: { children: ReactNode }) => <Fragment>{children}</Fragment>;
+/** The form without cards has the methods above it. */
+function Alone({ children, showMethods }: PanelProps & { children: ReactNode }) {
+  useEffect(() => showMethods?.(), [showMethods]);
+  return children;
+}
 
 const Coming = () => (
   <p role="status">

@@ -85,7 +85,12 @@ export function YappyPanel({ store, context, isBrief }: Props) {
   );
 }
 
-function Body({ store, context, state, isBrief }: Required<Props> & { state: YappyState }) {
+function Body({
+  store,
+  context,
+  state,
+  isBrief,
+}: Required<Omit<Props, 'showMethods'>> & { state: YappyState }) {
   switch (state.name) {
     case 'ended':
       return (

@@ -57,6 +57,7 @@ export const savedCards = {
   title: 'Your cards',
   failed: 'We couldn’t load your saved cards',
   other: 'Another card',
+  otherWay: 'Another card or payment method',
   keep: 'Save this card in my wallet',
   useFunds: 'Use my balance',
   fundsOf: '{funds} of {total}',

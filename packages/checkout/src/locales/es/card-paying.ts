@@ -56,6 +56,7 @@ export const savedCards = {
   title: 'Sus tarjetas',
   failed: 'No pudimos cargar sus tarjetas guardadas',
   other: 'Otra tarjeta',
+  otherWay: 'Otra tarjeta o forma de pago',
   keep: 'Guardar esta tarjeta en mi billetera',
   useFunds: 'Usar mi saldo',
   fundsOf: '{funds} de {total}',

@@ -51,8 +51,11 @@ export type MethodContext = PageContext & {
   subscription?: SubscriptionTerms;
 };
 
-/** `isBrief`: the payer's phone is known and shown above the panel, which does not ask for it. */
-export type PanelProps = { isBrief?: boolean };
+/**
+ * `isBrief`: the payer's phone is known and shown above the panel, which does not ask for it. `showMethods`: the other methods
+ * are not shown, and the panel leads to them.
+ */
+export type PanelProps = { isBrief?: boolean; showMethods?: (() => void) | undefined };
 
 /** `onLeft` is called once the payer is back at the methods. `close` is the page's close button, where it has one there. */
 export type SheetHeadProps = { onLeft: () => void; close: ReactNode };

@@ -1,10 +1,10 @@
 import { type CardBrand, cvcLength, digitsOf, formatMoney, type SavedCard, subtract } from '@istmo/domain';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { fieldId } from '../../../shared/form/field-id';
 import { useFields } from '../../../shared/form/form-store';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import type { Order } from '../../../shared/payment/order';
-import type { MethodContext } from '../../../shared/payment/payment-method';
+import type { MethodContext, PanelProps } from '../../../shared/payment/payment-method';
 import { useStore } from '../../../shared/store/use-store';
 import { BrandMark, brandName } from '../../../shared/ui/brand-mark';
 import { Alert } from '../../../shared/ui/feedback/alert';
@@ -47,9 +47,14 @@ type Props = {
 };
 
 /** The list of the user's cards, and the choice of another card. */
-export function SavedPanel({ list, wallet, order, installments, children, locked, submit }: Props) {
+export function SavedPanel({ showMethods, ...props }: Props & PanelProps) {
+  const { list, wallet, order, installments, children, locked, submit } = props;
   const state = useStore(list);
   const t = useText('savedCards');
+  const hasCards = state.name === 'loading' || (state.name === 'known' && state.cards.length > 0);
+  useEffect(() => {
+    if (!hasCards) showMethods?.();
+  }, [hasCards, showMethods]);
   if (state.name === 'formOnly') return children;
   if (state.name === 'loading') return <Loading />;
   const typed = (
@@ -64,7 +69,7 @@ export function SavedPanel({ list, wallet, order, installments, children, locked
   return (
     <div className={styles.typed}>
       <FundsChoice list={list} order={order} locked={locked} />
-      <Choices list={list} order={order} cards={state.cards} chosen={state.chosen} locked={locked}>
+      <Choices {...{ list, order, locked }} cards={state.cards} chosen={state.chosen} hasOther={!showMethods}>
         {card ? (
           <Pay card={card} {...{ list, locked, submit }}>
             {installments}
@@ -73,7 +78,27 @@ export function SavedPanel({ list, wallet, order, installments, children, locked
           typed
         )}
       </Choices>
+      {showMethods && <OtherWay disabled={locked} onClick={showOthers} />}
     </div>
+  );
+
+  function showOthers(): void {
+    list.choose(undefined);
+    showMethods?.();
+    // Where the tiles are now.
+    setTimeout(() => document.querySelector<HTMLElement>('[name="method"]:checked')?.focus());
+  }
+}
+
+/** Leads to the form of another card, and to the other methods. */
+function OtherWay({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+  const t = useText('savedCards');
+  return (
+    <button type="button" className={styles.otherWay} disabled={disabled} onClick={onClick}>
+      <Plus />
+      <span>{t('otherWay')}</span>
+      <Icon name="M9.5 6.5L15 12l-5.5 5.5" />
+    </button>
   );
 }
 
@@ -98,9 +123,11 @@ type ChoicesProps = ListProps & {
   locked: boolean;
   cards: readonly SavedCard[];
   chosen: number | undefined;
+  /** Another card is one of the choices. */
+  hasOther: boolean;
 };
 
-function Choices({ list, order, cards, chosen, locked, children }: ChoicesProps) {
+function Choices({ list, order, cards, chosen, locked, hasOther, children }: ChoicesProps) {
   const t = useText('savedCards');
   const titleId = useId();
   const split = useSplit({ list, order });
@@ -117,7 +144,8 @@ function Choices({ list, order, cards, chosen, locked, children }: ChoicesProps)
       <ChoiceList
         labelledBy={titleId}
         name="saved-card"
-        choices={[...choices, { id: OTHER, label: t('other'), media: <Plus /> }]}
+        choices={[...choices, ...(hasOther ? [{ id: OTHER, label: t('other'), media: <Plus /> }] : [])]}
+        isFound
         chosen={chosen === undefined ? OTHER : String(chosen)}
         disabled={locked}
         onChoose={(id) => list.choose(id === OTHER ? undefined : Number(id))}

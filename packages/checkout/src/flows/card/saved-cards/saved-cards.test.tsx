@@ -7,6 +7,7 @@ import {
   merchantProfile,
   fault,
   makeLogin,
+  offline,
   paymentInfo,
 } from '../../../testing/fixtures/make-method-context';
 import { master, visa } from '../../../testing/fixtures/wallet-answers';
@@ -26,6 +27,25 @@ it('offers the user’s own cards, the default one first and chosen, and another
   expect(radios.map(nameOf)).toEqual(['Mastercard •••• 4444', 'Visa •••• 1111', 'Otra tarjeta']);
   expect(radios.map(({ checked }) => checked)).toEqual([true, false, false]);
   expect(screen.queryByLabelText('Número de tarjeta')).toBeNull();
+});
+
+it('stands in place of the methods, and leads to them and to another card', async () => {
+  const showMethods = vi.fn();
+  const { payer } = await show({}, {}, { showMethods });
+  const radios = within(await group()).getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(nameOf)).toEqual(['Mastercard •••• 4444', 'Visa •••• 1111']);
+  await payer.click(screen.getByRole('button', { name: 'Otra tarjeta o forma de pago' }));
+  expect(showMethods).toHaveBeenCalledOnce();
+  expect(within(await group()).queryByRole('radio', { checked: true })).toBeNull();
+});
+
+it.each([
+  ['there are no cards', async () => []],
+  ['they cannot be loaded', async () => Promise.reject(offline())],
+])('leaves the place to the methods where %s', async (_case, userCards) => {
+  const showMethods = vi.fn();
+  await show({ userCards }, {}, { showMethods });
+  await expect.poll(() => showMethods).toHaveBeenCalled();
 });
 
 it('asks for the latest card alone, and offers it first and chosen', async () => {
