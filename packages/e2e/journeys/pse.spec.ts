@@ -26,7 +26,7 @@ test('is refused with a cause and its advice, and goes on with another account',
   await pse.payFrom('bancolombia');
   await page.waitForURL(`${urls.bank}/pse/**`);
   await new BankPage(page).confirm({ account: 'Corriente' });
-  await expect(pse.alert).toContainText('No hay fondos suficientes');
+  await expect(pse.alert).toContainText('Sin fondos suficientes');
   await expect(pse.alert).toContainText('No se le cobró nada');
   await pse.button('Intentar de nuevo').click();
   await pse.fill('bancolombia');

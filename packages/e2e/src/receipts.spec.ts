@@ -24,7 +24,7 @@ test('a cash voucher’s receipt shows its code until it is paid, on one sheet',
   const digits = await page.locator('figcaption').innerText();
   await expectOnOneSheet(page, 'cash', [
     'Instrucciones de pago',
-    'Todavía no está pagado',
+    'Por pagar en efectivo',
     '$48.15',
     codOper,
     digits,
@@ -67,7 +67,7 @@ test('a donation has a receipt of its own, from the payment’s and back: on one
     'Donación realizada',
     codOper,
   ]);
-  await page.getByRole('button', { name: 'Ver comprobante del pago' }).click();
+  await page.getByRole('button', { name: 'Ver el pago' }).click();
   await page.waitForURL(`**/pf/default-receipt/${codOper}`);
 });
 

@@ -4,7 +4,7 @@ import { type CallOutput, type Endpoints, linkEndpoints } from '@istmo/contract/
 import { createFlowStore, type FlowStore, useDisposable, useFlow } from '../../shared/flow/flow-store';
 import { momentInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { CloseHost, LoadingLine, PageHead, UnreachablePage } from '../../shared/page/page-parts';
+import { LoadingLine, UnreachablePage } from '../../shared/page/page-parts';
 import type { CampaignReceiptPageProps, PageContext } from '../../shared/page/page-context';
 import { PageShell } from '../../shared/page/page-shell';
 import { receiptPath } from '../../shared/payment/payment';
@@ -12,14 +12,15 @@ import { loadFailure } from '../../shared/payment/receipt-outcome';
 import { watch } from '../../shared/payment/watch';
 import { postReceipt } from '../../shared/printable/receipt-mail';
 import { Printable } from '../../shared/printable/printable';
-import { PrintableActions } from '../../shared/printable/printable-actions';
-import { Amount, Facts, MerchantName } from '../../shared/ui/facts';
+import { MailSection, PaperButtons } from '../../shared/printable/printable-actions';
+import { Facts, MerchantName } from '../../shared/ui/facts';
 import { Button } from '../../shared/ui/buttons/button';
-import { Pill } from '../../shared/ui/feedback/pill';
 import { StateMark } from '../../shared/ui/feedback/message-view';
-import { CopyField } from '../../shared/ui/fields/copy-field';
+import { CopyLine } from '../../shared/ui/fields/copy-field';
 import type { IconName } from '../../shared/ui/icon';
 import { CROSS } from '../../shared/ui/later-icons';
+import { useFocus } from '../../shared/ui/use-focus';
+import hidden from '../../shared/ui/visually-hidden.module.css';
 import styles from '../../shared/printable/printable.module.css';
 
 /** The donation that was made with a payment. */
@@ -101,28 +102,11 @@ type ScreenProps = { store: CampaignReceiptStore; context: PageContext };
 
 function CampaignReceiptScreen({ store, context }: ScreenProps) {
   const { state, send } = useFlow(store);
-  const t = useText('campaignReceipt');
   const common = useText('common');
   switch (state.name) {
     case 'pending':
     case 'settled':
-      return (
-        <PageShell
-          context={context}
-          head={
-            <PageHead title={t('title')}>
-              {context.display === 'frame' && <CloseHost bridge={context.bridge} />}
-            </PageHead>
-          }
-          dock={
-            <Button onClick={() => context.navigate(receiptPath(state.donation.codOper))}>
-              {t('toPayment')}
-            </Button>
-          }
-        >
-          <CampaignReceiptView donation={state.donation} context={context} />
-        </PageShell>
-      );
+      return <CampaignReceiptView donation={state.donation} context={context} />;
     case 'unreachable':
       return <UnreachablePage context={context} onRetry={() => send({ type: 'retry' })} />;
     default:
@@ -152,54 +136,80 @@ function lookOf({ status, reason }: Donation): Look {
   return isReversed ? { state: 'reversed', tone: 'wait', icon: 'info' } : LOOKS[status];
 }
 
-/** Shows the cause, the amount and the payment of a donation. */
+/** What was given to whom, with which payment, and what to do with the receipt. */
 function CampaignReceiptView({ donation, context }: Props) {
   const t = useText('campaignReceipt');
-  const errors = useText('errors');
   const language = useLanguage();
-  const amount = formatMoney(money(donation.amount, donation.currency), language);
-  const { state, tone, icon } = lookOf(donation);
-  const { title, logo, merchant, codOper, description } = donation;
-  const { config } = context;
+  const { codOper, merchant, date, name, title, currency } = donation;
+  const { state } = lookOf(donation);
+  const amount = formatMoney(money(donation.amount, currency), language);
   const facts = [
+    { label: t('amount'), value: amount },
+    { label: t('state'), value: t(state) },
     { label: t('with'), value: merchant.merchantName, isName: true },
-    { label: t('date'), value: momentInWords(donation.date, language, merchant.timeZone) },
-    { label: t('name'), value: donation.name, isName: true },
+    { label: t('date'), value: momentInWords(date, language, merchant.timeZone) },
+    { label: t('name'), value: name, isName: true },
   ].filter(({ value }) => value !== '');
-  const rows = [
+  const lines = [
     `${t('cause')}: ${title}`,
     `${t('amount')}: ${amount}`,
     `${t('state')}: ${t(state)}`,
     `${t('with')}: ${merchant.merchantName}`,
     `${t('operation')}: ${codOper}`,
   ];
+  const paper = <PaperButtons summary={{ title: t('title'), lines }} codOper={codOper} />;
   return (
-    <>
-      <Printable title={t('title')} supportEmail={config.supportEmail}>
-        <div className={styles.top}>
-          <MerchantName merchant={{ ...merchant, merchantName: title, logo }} imageBase={config.imageBase} />
-          <div data-screen>
-            <StateMark tone={tone} icon={icon} />
-          </div>
-          <Amount text={amount} />
-          <Pill tone={tone}>{t(state)}</Pill>
-          {state === 'waiting' && <p className={styles.hint}>{errors('campaig_receive_process')}</p>}
-          {(state === 'notMade' || state === 'reversed') && (
-            <p className={styles.hint}>{t(`${state}Hint`)}</p>
-          )}
-          {description !== '' && <p className={styles.hint}>{description}</p>}
+    <PageShell
+      context={context}
+      dock={
+        <div className={styles.row}>
+          <Button onClick={() => context.navigate(receiptPath(codOper))}>{t('toPayment')}</Button>
+          {paper}
         </div>
-        <CopyField label={t('operation')} value={codOper} />
+      }
+    >
+      <Printable title={t('title')} supportEmail={context.config.supportEmail}>
+        <Top donation={donation} context={context} amount={amount} />
         <Facts facts={facts} />
+        <dl>
+          <CopyLine label={t('operation')} value={codOper} />
+        </dl>
+        <div data-screen className={styles.folded}>
+          <MailSection
+            title={t('mailPayment')}
+            email=""
+            supportEmail={context.config.supportEmail}
+            post={postReceipt(context, codOper)}
+          />
+        </div>
       </Printable>
-      <PrintableActions
-        summary={{ title: t('title'), lines: rows }}
-        codOper={codOper}
-        email=""
-        supportEmail={config.supportEmail}
-        mailTitle={t('mailPayment')}
-        post={postReceipt(context, codOper)}
+    </PageShell>
+  );
+}
+
+/** What became of the donation, and for what it is. */
+function Top({ donation, context, amount }: Props & { amount: string }) {
+  const t = useText('campaignReceipt');
+  const errors = useText('errors');
+  const heading = useFocus<HTMLHeadingElement>();
+  const { title, logo, merchant, description } = donation;
+  const { state, tone, icon } = lookOf(donation);
+  return (
+    <div className={styles.top}>
+      <div data-screen>
+        <StateMark tone={tone} icon={icon} />
+      </div>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <span className={hidden.hidden}>{t('title')}: </span>
+        {t(`${state}Title`, { amount, cause: title })}
+      </h1>
+      {state === 'waiting' && <p className={styles.hint}>{errors('campaig_receive_process')}</p>}
+      {(state === 'notMade' || state === 'reversed') && <p className={styles.hint}>{t(`${state}Hint`)}</p>}
+      {description !== '' && <p className={styles.hint}>{description}</p>}
+      <MerchantName
+        merchant={{ ...merchant, merchantName: title, logo }}
+        imageBase={context.config.imageBase}
       />
-    </>
+    </div>
   );
 }

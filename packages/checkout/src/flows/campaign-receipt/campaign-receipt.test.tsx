@@ -40,12 +40,15 @@ async function show(campaignTxInfo: () => Promise<Donation>, language: Language 
 
 it('says to which cause, how much, when, and with which payment', async () => {
   const { container, payer, context } = await show(async () => donation());
-  await screen.findByRole('heading', { level: 1, name: 'Comprobante de donación' });
+  await screen.findByRole('heading', {
+    level: 1,
+    name: 'Comprobante de donación: ¡Gracias! Donó $2.00 a Reforestemos el Barú',
+  });
   for (const text of ['Reforestemos el Barú', '$2.00', 'Donación realizada', 'Café Boquete', 'AUTH_CAP-1'])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText(/^21 nov 2026, 2:05\sp\.\sm\.$/)).toBeTruthy();
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/baru.svg');
-  await payer.click(screen.getByRole('button', { name: 'Ver comprobante del pago' }));
+  await payer.click(screen.getByRole('button', { name: 'Ver el pago' }));
   expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/AUTH_CAP-1');
 });
 
@@ -58,7 +61,7 @@ it('says that a donation was not charged if its payment failed', async () => {
 it('says that a donation was reversed with its payment, not that it was never charged', async () => {
   await show(async () => donation({ status: 0, reason: 'refunded' }));
   expect(await screen.findByText('Donación revertida')).toBeTruthy();
-  expect(screen.getByText(/quedó sin efecto junto con el pago/)).toBeTruthy();
+  expect(screen.getByText(/Se revirtió junto con el pago/)).toBeTruthy();
   expect(screen.queryByText(/no se le cobró/)).toBeNull();
 });
 
@@ -96,5 +99,5 @@ it('retries after a failed request', async () => {
 
 it('speaks English', async () => {
   await show(async () => donation(), 'en');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Donation receipt' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: /^Donation receipt: / })).toBeTruthy();
 });

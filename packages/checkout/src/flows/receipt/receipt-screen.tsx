@@ -121,7 +121,7 @@ function ReceiptActions({ children, ...props }: ReceiptActionsProps & { children
   const [first, ...others] = waysFrom(props);
   return (
     <>
-      <div className={styles.row}>
+      <div className={printable.row}>
         {first ? (
           <Button onClick={first.go}>{t(first.key, { merchant })}</Button>
         ) : (

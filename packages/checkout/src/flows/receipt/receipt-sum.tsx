@@ -26,6 +26,7 @@ import {
   paymentFacts,
   sumLines,
 } from './receipt-facts';
+import printable from '../../shared/printable/printable.module.css';
 import styles from './receipt-view.module.css';
 
 type Props = { receipt: Receipt; context: PageContext };
@@ -52,7 +53,7 @@ export function ReceiptSum({ receipt, context }: Props) {
         ))}
       </dl>
       <Facts facts={facts} />
-      {note !== '' && <p className={styles.hint}>{note}</p>}
+      {note !== '' && <p className={printable.hint}>{note}</p>}
       <ReceiptExtras receipt={receipt} context={context} />
       <dl className={styles.ids}>
         <CopyLine label={t('operation')} value={codOper} />

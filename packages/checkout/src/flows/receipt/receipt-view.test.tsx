@@ -61,7 +61,7 @@ it.each([
   expect(article.getByText('7412481238080193720000048155')).toBeTruthy();
   expect(await article.findByRole('img', { name: 'Código de barras' })).toBeTruthy();
   expect(await article.findByRole('img', { name: 'Código QR para pagar' })).toBeTruthy();
-  expect(article.getByText(/Todavía no está pagado/)).toBeTruthy();
+  expect(article.getByText(/Pague con su cupón/)).toBeTruthy();
   expect(article.getByText('22/11/2026 14:05, hora de Panamá')).toBeTruthy();
   expect(article.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Vaya a una sucursal.',

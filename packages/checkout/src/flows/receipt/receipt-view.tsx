@@ -20,6 +20,7 @@ import { mailedAddress, titleText, transferText } from './receipt-facts';
 import { createVoucherStore } from './receipt-store';
 import { ReceiptSum } from './receipt-sum';
 import hidden from '../../shared/ui/visually-hidden.module.css';
+import printable from '../../shared/printable/printable.module.css';
 import page from './receipt-page.module.css';
 import styles from './receipt-view.module.css';
 
@@ -52,8 +53,8 @@ export function ReceiptView({ receipt, context, headline, note, actions }: Props
         />
       )}
       <ReceiptSum receipt={receipt} context={context} />
-      {receipt.isMasked && <p className={styles.hint}>{t('masked')}</p>}
-      <div data-screen className={styles.actions}>
+      {receipt.isMasked && <p className={printable.hint}>{t('masked')}</p>}
+      <div data-screen className={printable.folded}>
         {actions}
       </div>
     </Printable>
@@ -73,19 +74,19 @@ function Top({ receipt, context, headline, children }: TopProps) {
   const isPaid = outcome === 'approved';
   const transfer = transferText(receipt, { t, language });
   return (
-    <div className={styles.top}>
+    <div className={printable.top}>
       <div data-screen>
         <StateMark
           tone={badge.tone}
           icon={outcome === 'declined' && receipt.typeMethod === 'card' ? CARD : badge.icon}
         />
       </div>
-      <h1 ref={heading} tabIndex={-1} className={styles.title} data-screen={isPaid || undefined}>
+      <h1 ref={heading} tabIndex={-1} className={printable.title} data-screen={isPaid || undefined}>
         <span className={hidden.hidden}>{titleText(receipt, t)}: </span>
         <Headline amount={formatMoney(money(totalPay, currency), language)}>{headline}</Headline>
       </h1>
       <Explanation receipt={receipt} />
-      {transfer !== '' && <p className={styles.hint}>{transfer}</p>}
+      {transfer !== '' && <p className={printable.hint}>{transfer}</p>}
       {children}
       <div className={isPaid ? styles.onPaper : styles.merchant}>
         <MerchantName merchant={merchant} imageBase={context.config.imageBase} />
@@ -104,15 +105,15 @@ function Headline({ amount, children }: { amount: string; children: string }) {
     if (arriving.current) amountArrives(arriving.current);
   }, []);
   const at = children.indexOf(amount);
-  if (at < 0) return <span className={styles.words}>{children}</span>;
+  if (at < 0) return <span className={printable.words}>{children}</span>;
   const [before, after] = [children.slice(0, at).trim(), children.slice(at + amount.length).trim()];
   return (
     <>
-      {before !== '' && <span className={styles.words}>{before}</span>}{' '}
-      <span ref={arriving} className={styles.amount}>
+      {before !== '' && <span className={printable.words}>{before}</span>}{' '}
+      <span ref={arriving} className={printable.amount}>
         {amount}
       </span>{' '}
-      <span className={styles.words}>{after}</span>
+      <span className={printable.words}>{after}</span>
     </>
   );
 }
@@ -125,10 +126,10 @@ function Explanation({ receipt }: { receipt: Receipt }) {
   if (endedUnpaid(outcome)) return <EndText receipt={receipt} outcome={outcome} />;
   if (isReversal(outcome)) return <ReversalText receipt={receipt} reversal={outcome} />;
   if (outcome === 'pending')
-    return <p className={styles.hint}>{t(receipt.typeMethod === 'cash' ? 'cashHint' : 'pendingHint')}</p>;
+    return <p className={printable.hint}>{t(receipt.typeMethod === 'cash' ? 'cashHint' : 'pendingHint')}</p>;
   return (
     email !== '' && (
-      <p className={styles.hint} data-screen>
+      <p className={printable.hint} data-screen>
         {t('mailed', { email })}
       </p>
     )
@@ -148,7 +149,7 @@ function ReversalText({ receipt, reversal }: ReversalProps) {
   // A provider may not say how much went back, and when.
   const isKnown = reversedAt !== null && (refunded > 0 || !reversal.endsWith('refunded'));
   return (
-    <p className={styles.hint}>
+    <p className={printable.hint}>
       <strong>
         {isKnown
           ? t(`reversal.${reversal}`, {
@@ -168,7 +169,7 @@ type EndProps = { receipt: Receipt; outcome: 'declined' | 'expired' | 'canceled'
 
 /** What to do next; the headline is the cause. */
 function EndText({ receipt, outcome }: EndProps) {
-  return <p className={styles.hint}>{useEndWords()(receipt, outcome).next}</p>;
+  return <p className={printable.hint}>{useEndWords()(receipt, outcome).next}</p>;
 }
 
 function VoucherLoading() {

@@ -144,7 +144,7 @@ it('says in the payer’s language why, and not twice that it was declined', asy
 it('says that a voucher is not paid yet', async () => {
   const { container } = await show({ receipt: async () => receipt({ typeMethod: 'cash', status: 0 }) });
   await heading(errors.payment_code_generated);
-  expect(container.textContent).toMatch(/Todavía no está pagado/);
+  expect(container.textContent).toMatch(/Por pagar en efectivo/);
 });
 
 it('claims nothing about an unknown payment', async () => {

@@ -95,7 +95,7 @@ export const receipt = {
   reference: 'Transaction no.',
   pendingHint: 'Your payment is being reviewed. We’ll write to you once it is confirmed; don’t pay again.',
   cashHint:
-    'It isn’t paid yet. Pay with your voucher at a cash point before it expires; we’ll write to you once it’s confirmed.',
+    'Pay with your voucher at a cash point before it expires; we’ll write to you once it’s confirmed.',
   back: 'Back to {merchant}',
   toWallet: 'Back to your wallet',
   justNow: 'less than a minute ago',
@@ -123,22 +123,25 @@ export const receipt = {
 
 export const campaignReceipt = {
   title: 'Donation receipt',
+  madeTitle: 'Thank you! You gave {amount} to {cause}',
+  waitingTitle: 'Your donation is being confirmed',
+  notMadeTitle: 'The donation wasn’t made',
+  reversedTitle: 'The donation was reversed',
   made: 'Donation made',
   waiting: 'Pending',
   notMade: 'Not made',
   notMadeHint: 'The payment wasn’t approved, so the donation wasn’t charged.',
   reversed: 'Donation reversed',
-  reversedHint:
-    'The donation was reversed with the payment. The payment receipt says what happened and when.',
+  reversedHint: 'It was reversed with the payment. The payment receipt says what happened and when.',
   cause: 'Cause',
   amount: 'Amount',
   state: 'Status',
   with: 'With your payment to',
   date: 'Date',
   name: 'Name',
-  operation: 'Operation of the payment',
+  operation: 'Operation',
   mailPayment: 'Email the payment’s receipt',
-  toPayment: 'See the payment receipt',
+  toPayment: 'See the payment',
 } as const;
 
 export const qrSuccess = {
@@ -165,7 +168,7 @@ export const txResult = {
   canceled: 'The payment was canceled',
   approvedNext: 'Keep the receipt: the merchant already knows about your payment.',
   pendingNext: 'Don’t pay again: you’ll see the result here.',
-  cashNext: 'It isn’t paid yet. Pay with your voucher at a cash point before it expires.',
+  cashNext: 'To be paid in cash. Pay with your voucher at a cash point before it expires.',
   expiredNext:
     'If you’ve already sent money, don’t send it again: contact the merchant with your operation number. Otherwise, you can start over.',
   canceledNext: 'You haven’t been charged. You can start again whenever you like.',

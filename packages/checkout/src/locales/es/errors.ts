@@ -36,7 +36,7 @@ export const errors = {
   connection_error: 'Sin conexión. Revise su internet e intente de nuevo',
   payment_declined: 'Su banco no aprobó el pago',
   declined: 'Pago rechazado',
-  insufficient_funds: 'No hay fondos suficientes',
+  insufficient_funds: 'Sin fondos suficientes',
   installments_not_allowed: 'Su tarjeta no permite esas cuotas',
   authentication_failed: 'Su banco no pudo confirmar su identidad',
   authentication_timeout: 'Se acabó el tiempo para confirmar con su banco',

@@ -39,7 +39,7 @@ export const receipt = {
   'reversal.charged_back': 'El {date} el banco revirtió el pago.',
   'reversal.confirmations_lost': 'El {date} la red dejó de confirmar su envío.',
   'headline.pending': 'Pago pendiente',
-  'headline.cash': 'Falta pagar en efectivo',
+  'headline.cash': 'Por pagar en efectivo',
   'headline.declined': 'Pago rechazado',
   'headline.expired': 'Pago vencido',
   'headline.canceled': 'Pago cancelado',
@@ -94,8 +94,7 @@ export const receipt = {
   email: 'Correo electrónico',
   reference: 'N.º de transacción',
   pendingHint: 'Su pago se está revisando. Le escribiremos cuando se confirme; no pague otra vez.',
-  cashHint:
-    'Todavía no está pagado. Pague con su cupón en un punto de pago antes de que venza; le escribiremos cuando se confirme.',
+  cashHint: 'Pague con su cupón en un punto de pago antes de que venza; le escribiremos cuando se confirme.',
   back: 'Volver a {merchant}',
   toWallet: 'Volver a su billetera',
   justNow: 'hace menos de un minuto',
@@ -124,22 +123,25 @@ export const receipt = {
 
 export const campaignReceipt = {
   title: 'Comprobante de donación',
+  madeTitle: '¡Gracias! Donó {amount} a {cause}',
+  waitingTitle: 'Su donación se está confirmando',
+  notMadeTitle: 'La donación no se realizó',
+  reversedTitle: 'La donación quedó sin efecto',
   made: 'Donación realizada',
   waiting: 'Pendiente',
   notMade: 'No realizada',
   notMadeHint: 'El pago no se aprobó: no se le cobró la donación.',
   reversed: 'Donación revertida',
-  reversedHint:
-    'La donación quedó sin efecto junto con el pago. El comprobante del pago dice qué pasó y cuándo.',
+  reversedHint: 'Se revirtió junto con el pago. El comprobante del pago dice qué pasó y cuándo.',
   cause: 'Causa',
   amount: 'Monto',
   state: 'Estado',
   with: 'Con su pago a',
   date: 'Fecha',
   name: 'Nombre',
-  operation: 'Operación del pago',
+  operation: 'Operación',
   mailPayment: 'Enviar el comprobante del pago',
-  toPayment: 'Ver comprobante del pago',
+  toPayment: 'Ver el pago',
 } as const;
 
 export const qrSuccess = {
@@ -167,7 +169,7 @@ export const txResult = {
   canceled: 'El pago se canceló',
   approvedNext: 'Guarde el comprobante: el comercio ya sabe de su pago.',
   pendingNext: 'No pague otra vez: aquí verá el resultado.',
-  cashNext: 'Todavía no está pagado. Pague con su cupón en un punto de pago antes de que venza.',
+  cashNext: 'Por pagar en efectivo. Pague con su cupón en un punto de pago antes de que venza.',
   expiredNext:
     'Si ya envió dinero, no lo repita: comuníquese con el comercio con su número de operación. Si no, puede empezar de nuevo.',
   canceledNext: 'No se le cobró nada. Puede empezar de nuevo cuando quiera.',

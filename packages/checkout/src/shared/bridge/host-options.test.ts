@@ -157,7 +157,7 @@ describe('result words', () => {
 
   describe('the reason in words', () => {
     it.each([
-      ['es', 'insufficient_funds', '', 'No hay fondos suficientes'],
+      ['es', 'insufficient_funds', '', 'Sin fondos suficientes'],
       ['en', 'insufficient_funds', '', 'There aren’t enough funds'],
       ['es', 'payment_canceled', '', 'El pago se canceló'],
       ['en', 'unknown_state', '', 'We don’t know yet if the payment went through'],
@@ -177,7 +177,7 @@ describe('result words', () => {
   });
 
   it.each([
-    ['declined', 'insufficient_funds', 'insufficient_funds', 'No hay fondos suficientes'],
+    ['declined', 'insufficient_funds', 'insufficient_funds', 'Sin fondos suficientes'],
     ['declined', 'No hay servicio', 'payment_declined', 'Su banco no aprobó el pago'],
     ['failed', 'E-99', 'payment_declined', 'Su banco no aprobó el pago'],
     ['expired', '', 'payment_expired', 'Se acabó el tiempo para pagar'],

@@ -1,55 +1,13 @@
-import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useFlow } from '../flow/flow-store';
 import { useText } from '../i18n/use-text';
 import { Button } from '../ui/buttons/button';
 import { Disclosure } from '../ui/disclosure';
 import { EmailField } from '../ui/fields/field';
-import { DOWNLOAD, MAIL, PRINT } from '../ui/later-icons';
+import { DOWNLOAD } from '../ui/later-icons';
 import { printReceipt, ShareButton, type ShareSummary } from './printable';
 import { createReceiptMail, type MailReceipt } from './receipt-mail';
 import styles from './printable-actions.module.css';
-
-type Props = MailFormProps & {
-  summary: ShareSummary;
-  codOper: string;
-  /** The label of the mail button, if it mails something else than what is shown. */
-  mailTitle?: string;
-};
-
-/** The buttons to print, share or mail a receipt or voucher, in one row. */
-export function PrintableActions({ summary, codOper, mailTitle, ...mail }: Props) {
-  const t = useText('paper');
-  const [isMailing, setMailing] = useState(false);
-  const formId = useId();
-  return (
-    <div className={styles.actions}>
-      <div className={styles.row}>
-        <Button
-          kind="quiet"
-          size="medium"
-          icon={PRINT}
-          onClick={() => printReceipt(window, `${summary.title} ${codOper}`)}
-        >
-          {t('print')}
-        </Button>
-        <ShareButton {...summary} />
-        <Button
-          kind="quiet"
-          size="medium"
-          icon={MAIL}
-          aria-expanded={isMailing}
-          aria-controls={formId}
-          onClick={() => setMailing(!isMailing)}
-        >
-          {mailTitle ?? t('mailTitle')}
-        </Button>
-      </div>
-      <div id={formId} hidden={!isMailing}>
-        <MailForm {...mail} />
-      </div>
-    </div>
-  );
-}
 
 type PaperProps = { summary: ShareSummary; codOper: string };
 

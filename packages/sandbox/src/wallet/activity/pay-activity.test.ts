@@ -665,7 +665,7 @@ describe('pay with both', () => {
     const before = await merchant();
     const refused = await payFromWallet(ana, { sourceSearch: COFFEE, ...BOTH });
     expect(refused).toMatchObject({ status: 0, reason: 'insufficient_funds' });
-    expect(refused.messageSys).toMatch(/^No hay fondos suficientes/);
+    expect(refused.messageSys).toMatch(/^Sin fondos suficientes/);
     expect([await spendable(ana), await merchant()]).toEqual([12_640 - 2 * 4815, before]);
   });
 
