@@ -163,10 +163,7 @@ export async function countTry(
 }
 
 /** The counts of subjects' tries and the start of their windows. */
-async function findTries(
-  db: Database,
-  subjects: readonly string[],
-): Promise<(typeof tries.$inferSelect)[]> {
+async function findTries(db: Database, subjects: readonly string[]): Promise<(typeof tries.$inferSelect)[]> {
   if (subjects.length === 0) return [];
   return db
     .select()
