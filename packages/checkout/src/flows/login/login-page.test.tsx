@@ -246,6 +246,8 @@ describe('app login', () => {
       return new Promise(() => undefined);
     });
     const { api, payer } = await show();
+    await payer.type(screen.getByLabelText('Correo o usuario'), 'ana');
+    await payer.type(screen.getByLabelText('Contraseña'), 'Istmo#2026');
     await payer.click(await appButton());
     expect(screen.getByRole('status').textContent).toMatch(/Apruebe el inicio de sesión en la app/);
     await payer.click(screen.getByRole('button', { name: 'Esperando la app Istmo…' }));

@@ -49,6 +49,10 @@ describe('the card flow', () => {
     expect(step(cardMachine, challenged, wait)).toMatchObject(processing);
   });
 
+  it('shows the receipt of a payment whose money went back, though no reason says so', () => {
+    expect(step(cardMachine, submitting, answered({ status: 3 }))).toMatchObject({ name: 'approved' });
+  });
+
   it.each<[string, CardState, CardEvent]>([
     ['a press while the bank asks', challenged, submit],
     ['a change of data while nobody knows', unanswered, { type: 'edit' }],
