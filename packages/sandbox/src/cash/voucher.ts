@@ -39,15 +39,17 @@ export function toVoucher(payment: Payment): Voucher {
     },
     isWaiting ? textIn(MADE, lang) : messageOf(payment),
   );
+  const codes = cashData(payment);
+  const isScanned = codes.barcode !== '' || codes.qr !== '';
   return {
     ...record,
-    ...cashData(payment),
+    ...codes,
     codOper,
     network,
     status: statusCodeOf('cash', status),
     currency,
     expiresAt: (endsAt ?? createdAt).toISOString(),
-    instructions: isWaiting ? textIn(INSTRUCTIONS[network], lang) : [],
+    instructions: isWaiting ? textIn(INSTRUCTIONS[network], lang)(isScanned) : [],
   };
 }
 
@@ -80,29 +82,29 @@ export function randomDigits(length: number, randomBytes: Services['randomBytes'
   return Array.from(randomBytes(length), (byte) => String(byte % 10)).join('');
 }
 
-/** Payment instructions for the payer, step by step. */
-const INSTRUCTIONS: Readonly<Record<CashNetwork, LocalizedText<string[]>>> = {
+/** Payment instructions for the payer, step by step. `isScanned`: the voucher has bars or a QR. */
+const INSTRUCTIONS: Readonly<Record<CashNetwork, LocalizedText<(isScanned: boolean) => string[]>>> = {
   PAYCASH: {
-    es: [
+    es: (isScanned) => [
       'Vaya a un comercio de la red y diga que quiere pagar una referencia.',
-      'Muestre el código o dicte la referencia.',
+      isScanned ? 'Muestre el código o dicte la referencia.' : 'Dicte la referencia.',
       'Pague el monto exacto en efectivo y guarde su comprobante.',
     ],
-    en: [
+    en: (isScanned) => [
       'Go to a store of the network and say that you want to pay a reference.',
-      'Show the code, or read the reference out.',
+      isScanned ? 'Show the code, or read the reference out.' : 'Read the reference out.',
       'Pay the exact amount in cash and keep your receipt.',
     ],
   },
   PC: {
-    es: [
+    es: (isScanned) => [
       'Vaya a una sucursal o a un kiosco de la red.',
-      'Escanee el código o escriba la referencia.',
+      isScanned ? 'Escanee el código o escriba la referencia.' : 'Escriba la referencia.',
       'Revise el comercio y el monto, pague el monto exacto y guarde su comprobante.',
     ],
-    en: [
+    en: (isScanned) => [
       'Go to a branch or a kiosk of the network.',
-      'Scan the code, or type the reference.',
+      isScanned ? 'Scan the code, or type the reference.' : 'Type the reference.',
       'Check the merchant and the amount, pay the exact amount and keep your receipt.',
     ],
   },

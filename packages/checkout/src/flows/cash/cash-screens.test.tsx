@@ -186,6 +186,28 @@ describe('voucher screens', () => {
     expect(await navigator.clipboard.readText()).toBe('48123808019372');
   });
 
+  it('that has only a number says to read it out, and shows no empty bars or QR', async () => {
+    const made = voucher({ barcode: '', qr: '' });
+    const { payer } = await showVoucher({ cash: { voucher: async () => made } });
+    const article = within(await screen.findByRole('article', { name: 'Cupón para pagar en efectivo' }));
+    expect(article.getByText('Dicte este número al cajero')).toBeTruthy();
+    expect(article.queryByText('Muestre este código al cajero')).toBeNull();
+    await payer.click(await button('Copiar: Referencia'));
+    expect(await navigator.clipboard.readText()).toBe(made.reference);
+    await payer.click(await button('Dónde y cómo pagar'));
+    expect(await article.findByText('Kiosco Boquete')).toBeTruthy();
+    expect(article.queryAllByRole('img')).toEqual([]);
+    expect(article.queryByRole('figure')).toBeNull();
+  });
+
+  it('that has a QR and no bars shows it with the number', async () => {
+    await showVoucher({ cash: { voucher: async () => voucher({ barcode: '' }) } });
+    const shown = await screen.findByText('Muestre este código al cajero');
+    const qr = await screen.findByRole('img', { name: 'Código QR para pagar' });
+    expect(shown.parentElement?.contains(qr)).toBe(true);
+    expect(screen.queryByRole('img', { name: 'Código de barras' })).toBeNull();
+  });
+
   it('of the voucher network is good at any counter', async () => {
     await showVoucher({ cash: { voucher: async () => voucher({ network: 'PAYCASH', idCashPoint: '' }) } });
     expect(await screen.findByText('Cualquier caja PagoCash')).toBeTruthy();

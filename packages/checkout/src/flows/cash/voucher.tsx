@@ -42,7 +42,7 @@ export function VoucherView({ context, store, issued }: Props) {
           <VoucherThing voucher={voucher} />
         </WaitingScreen>
         <div id={id} className={open ? undefined : styles.folded}>
-          <VoucherQr qr={voucher.qr} />
+          {voucher.barcode !== '' && <VoucherQr qr={voucher.qr} />}
           <Facts facts={facts} />
           <VoucherSteps steps={voucher.instructions} />
         </div>
@@ -68,13 +68,14 @@ export function VoucherView({ context, store, issued }: Props) {
   );
 }
 
-function VoucherThing({ voucher: { reference, barcode } }: { voucher: Voucher }) {
+/** The number, and what a counter scans if the network has any. */
+function VoucherThing({ voucher: { reference, barcode, qr } }: { voucher: Voucher }) {
   const t = useText('cash');
   return (
     <div className={styles.thing}>
       <VoucherReference reference={reference} />
-      <VoucherBarcode barcode={barcode} />
-      <p className={styles.show}>{t('show')}</p>
+      {barcode === '' ? <VoucherQr qr={qr} /> : <VoucherBarcode barcode={barcode} />}
+      <p className={styles.show}>{t(barcode === '' && qr === '' ? 'readOut' : 'show')}</p>
     </div>
   );
 }

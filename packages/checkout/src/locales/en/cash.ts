@@ -69,6 +69,7 @@ export const cash = {
   payAtCounter: 'Pay {amount} at the counter',
   validUntilWhen: 'Valid until {until}',
   show: 'Show this code to the cashier',
+  readOut: 'Read this number out to the cashier',
   zone: '{deadline}, {place} time',
   points: 'Places to pay',
   pointCount_one: '{count} place to pay',

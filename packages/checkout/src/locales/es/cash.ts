@@ -67,6 +67,7 @@ export const cash = {
   payAtCounter: 'Pague {amount} en caja',
   validUntilWhen: 'Válido hasta {until}',
   show: 'Muestre este código al cajero',
+  readOut: 'Dicte este número al cajero',
   zone: '{deadline}, hora de {place}',
   points: 'Lugares donde pagar',
   pointCount_one: '{count} lugar donde pagar',
