@@ -196,8 +196,8 @@ export const paymentControls = {
     errors: MOVES,
   },
   /**
-   * The chain drops the transfers of an approved crypto payment (a reorganization): it is charged back, and what is confirmed
-   * later is held.
+   * The chain drops the confirmed transfers of a crypto payment (a reorganization): an approved payment is charged back, and what is
+   * confirmed later is held. Of another payment, what came until it is confirmed again counts as not received.
    */
   loseConfirmations: {
     method: 'post',

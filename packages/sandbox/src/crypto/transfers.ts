@@ -11,6 +11,7 @@ import {
   announcePayment,
   applyPaymentEvent,
   lockCurrent,
+  loseMoney,
   receiveMoney,
 } from '../payments/lifecycle/apply-payment-event';
 import { isOpen, outcomeOf } from '../payments/lifecycle/plan-transition';
@@ -45,9 +46,8 @@ type InvoiceStatus = {
   /** The sum of transfers on the right network, confirmed or not. */
   received: bigint;
   missing: bigint;
-  /** The sum and the number of confirmed transfers. */
+  /** The sum of confirmed transfers. */
   confirmed: bigint;
-  counted: number;
   /** Confirmed transfers that arrived before the rate ended cover the amount. */
   isPaid: boolean;
   situation: Situation;
@@ -66,7 +66,7 @@ export function invoiceStatusOf(watched: WatchedInvoice, now: number): InvoiceSt
   const missing = amount > received ? amount - received : 0n;
   const isPaid = inTime(counted) >= amount;
   const situation = situationOf(watched, { received, inTime: inTime(arrived), now });
-  return { received, missing, confirmed: sumOf(counted), counted: counted.length, isPaid, situation };
+  return { received, missing, confirmed: sumOf(counted), isPaid, situation };
 }
 
 type Sums = { received: bigint; inTime: bigint; now: number };
@@ -128,12 +128,12 @@ export function confirmTransfers(services: Services, codOper: string, more: numb
 }
 
 /**
- * Simulates a reorganization of the chain, which drops the transfers of an approved payment. Throws an ApiError: 404 for an unknown
- * payment, 422 unless it is approved.
+ * Simulates a reorganization of the chain, which drops the confirmed transfers of a payment. Throws an ApiError: 404 for an unknown
+ * payment, 422 if none counts.
  */
 export function loseConfirmations(services: Services, codOper: string): Promise<Payment> {
   return withInvoice(services, codOper, (within, payment, { transfers }) => {
-    if (payment.status !== 'approved')
+    if (payment.status !== 'approved' && payment.held === 0)
       throw new ApiError(422, 'Not possible now', { status: payment.status });
     return takeTransfers(
       within,
@@ -160,7 +160,8 @@ export type SeenTransfer = Pick<TransferRow, 'txid' | 'network' | 'amount' | 'co
 
 /**
  * Takes what the chain shows of a payment's transfers. A new one lets the payment wait longer; enough confirmations approve it, and an
- * approved one that has lost them is charged back: what is confirmed later stays unapplied. The caller has locked the payment.
+ * approved one that has lost them is charged back: what is confirmed later stays unapplied. What is dropped of others is out of the
+ * books until it is confirmed again. The caller has locked the payment.
  */
 export async function takeTransfers(
   within: Services,
@@ -182,16 +183,21 @@ export async function takeTransfers(
   const watched = isLonger
     ? await rewritePayment(db, payment, { endsAt: new Date(now + CRYPTO_WATCH_MS) })
     : payment;
-  const counted = await countTransfers(within, watched);
+  const isDropped = news.some(({ txid, confirmations }) => confirmations < (known.get(txid) ?? 0));
+  const counted = await countTransfers(within, watched, isDropped);
   announcePayment(db, counted, now);
   return counted;
 }
 
 /**
  * Books confirmed transfers in dollars at the invoice's rate, and approves the payment once they cover it,
- * even if it expired meanwhile. The caller has locked the payment.
+ * even if it expired meanwhile. `isDropped`: some have lost confirmations. The caller has locked the payment.
  */
-export async function countTransfers(services: Services, payment: Payment): Promise<Payment> {
+export async function countTransfers(
+  services: Services,
+  payment: Payment,
+  isDropped = false,
+): Promise<Payment> {
   const found = await findInvoice(services.db, payment.id);
   if (!found) return payment;
   const now = services.clock();
@@ -201,7 +207,8 @@ export async function countTransfers(services: Services, payment: Payment): Prom
     const lost = { event: 'chargedBack', reason: 'confirmations_lost', now } as const;
     return applyPaymentEvent(services.db, payment, lost);
   }
-  const booked = await bookConfirmed(services, payment, { found, invoiceStatus });
+  const worth = Number((invoiceStatus.confirmed * BigInt(payment.total)) / found.invoice.amount);
+  const booked = await bookConfirmed(services, payment, { worth, isDropped });
   if (!isPaid) return booked;
   if (isOpen(booked)) return applyPaymentEvent(services.db, booked, { event: 'approved', now });
   return booked.status === 'expired'
@@ -223,14 +230,12 @@ export function currentInvoiceStatus(
 async function bookConfirmed(
   services: Services,
   payment: Payment,
-  { found, invoiceStatus }: { found: FoundInvoice; invoiceStatus: InvoiceStatus },
+  { worth, isDropped }: { worth: number; isDropped: boolean },
 ): Promise<Payment> {
-  const { amount, rateEndsAt } = found.invoice;
-  const worth = Number((invoiceStatus.confirmed * BigInt(payment.total)) / amount);
   const news = worth - payment.captured - payment.held;
-  if (news <= 0) return payment;
-  // One entry for each number of counted transfers and each rate, and again after the chain lost them.
-  const again = payment.status === 'chargedBack' ? ':again' : '';
-  const reference = `${String(invoiceStatus.counted)}@${rateEndsAt.toISOString()}${again}`;
-  return receiveMoney(services, { codOper: payment.codOper, amount: news, reference });
+  if (news > 0)
+    return receiveMoney(services, { codOper: payment.codOper, amount: news, reference: services.uuid() });
+  // At a new rate, what came before may be worth less. It is booked as it was.
+  const lost = isDropped ? Math.min(payment.held, -news) : 0;
+  return lost > 0 ? loseMoney(services, payment, lost) : payment;
 }

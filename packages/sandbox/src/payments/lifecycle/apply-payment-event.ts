@@ -98,14 +98,22 @@ function announcementsOf(payment: Payment, now: number): Announcement[] {
 /** `name` distinguishes the entry from others of the payment, so that it is written once. */
 type Funds = { amount: number; name: string; now: number };
 
-/** Keeps received money unapplied. The payer of a voided payment gets a mail. The caller has locked the payment. */
-async function holdUnapplied(tx: Database, payment: Payment, { amount, name, now }: Funds): Promise<Payment> {
+async function changeUnapplied(
+  tx: Database,
+  payment: Payment,
+  { amount, name, now }: Funds,
+): Promise<Payment> {
   const held = payment.held + amount;
   await writeJournalEntry(tx, entriesBetween(payment, { ...payment, held }, { name, at: new Date(now) }));
   const changed = await rewritePayment(tx, payment, { held });
-  if (changed.voidedAt && changed.email !== '') await promiseReceipt(tx, changed.id);
   announcePayment(tx, changed, now);
   return changed;
+}
+
+/** Keeps received money unapplied. The payer of a voided payment gets a mail. The caller has locked the payment. */
+async function holdUnapplied(tx: Database, payment: Payment, funds: Funds): Promise<Payment> {
+  if (payment.voidedAt && payment.email !== '') await promiseReceipt(tx, payment.id);
+  return changeUnapplied(tx, payment, funds);
 }
 
 /** Events that bring in money, which a void cannot prevent. */
@@ -252,6 +260,11 @@ export function receiveMoney(
     if (await hasJournalEntry(tx, `${name}:${codOper}`)) return payment;
     return holdUnapplied(tx, payment, { amount, name, now });
   });
+}
+
+/** Takes unapplied money out of the books that the network no longer has. The caller has locked the payment. */
+export function loseMoney({ db, clock, uuid }: Services, payment: Payment, amount: number): Promise<Payment> {
+  return changeUnapplied(db, payment, { amount: 0 - amount, name: `lost:${uuid()}`, now: clock() });
 }
 
 export type WebhookEvent = { payment: Payment; type: PaymentWebhook; now: number };

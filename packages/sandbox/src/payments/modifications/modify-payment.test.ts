@@ -187,6 +187,20 @@ describe('modify payment', () => {
       expect(await ledgerFaults(sandbox.services.db)).toEqual([]);
     });
 
+    it('of a part take it out of the books, and what is confirmed later is held again', async () => {
+      const coins = createCryptoPayer(sandbox);
+      const begun = await begins.crypto(randomUUID());
+      const { codOper } = begun;
+      await coins.send(begun, '20');
+      const held = { 'networks:CRYPTO': 2000, [`held:${codOper}`]: -2000 };
+      expect(await balances(sandbox)).toEqual(held);
+      await world.loseConfirmations({ codOper, body: {} });
+      expect(await balances(sandbox)).toEqual({});
+      await expect(world.loseConfirmations({ codOper, body: {} })).rejects.toMatchObject({ code: 422 });
+      await coins.confirm(begun, 20);
+      expect(await balances(sandbox)).toEqual(held);
+    });
+
     it('are only of crypto', async () => {
       const codOper = await charge();
       await expect(world.loseConfirmations({ codOper, body: {} })).rejects.toMatchObject({ code: 404 });
