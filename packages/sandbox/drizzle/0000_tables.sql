@@ -211,6 +211,7 @@ CREATE TABLE "network_requests" (
 	"reference" text DEFAULT '' NOT NULL,
 	"state" text NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone,
 	"next_at" timestamp with time zone,
 	CONSTRAINT "network_requests_payment_id_place_unique" UNIQUE("payment_id","place")
 );

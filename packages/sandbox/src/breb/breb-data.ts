@@ -4,7 +4,7 @@ import type { Payment } from '../db/queries/payments/payment-queries';
 import type { PaymentDetail } from '../db/schema';
 import type { Shown } from '../networks/app-request';
 
-const BrebData = v.object({
+const BrebDetail = v.object({
   qr: v.optional(v.string(), ''),
   /** An alias that belongs to this payment only, so that a transfer by key is known to be its. */
   key: v.optional(v.string(), ''),
@@ -18,9 +18,11 @@ const BrebData = v.object({
   bankName: v.optional(v.string(), ''),
 });
 
+export type BrebData = v.InferOutput<typeof BrebDetail>;
+
 /** Bre-B's data of a payment. */
-export function brebData({ detail }: Pick<Payment, 'detail'>): v.InferOutput<typeof BrebData> {
-  return v.parse(BrebData, detail);
+export function brebData({ detail }: Pick<Payment, 'detail'>): BrebData {
+  return v.parse(BrebDetail, detail);
 }
 
 /** What the payer's bank is shown, or types. */

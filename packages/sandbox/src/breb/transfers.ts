@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PhoneAnswerName } from '@istmo/contract/simulator';
 import { readBrebQr } from '@istmo/domain';
 import { ApiError } from '../api-error';
 import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
+import type { Incoming } from '../networks/networks';
 import { storedCode } from '../payments/create/payment-request';
 import {
   announcePayment,
@@ -11,6 +13,7 @@ import {
 } from '../payments/lifecycle/apply-payment-event';
 import { isOpen } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
+import { type BrebData, brebData } from './breb-data';
 
 type Act = (within: Services, payment: Payment) => Promise<Payment>;
 
@@ -30,16 +33,16 @@ export function answerBreb(services: Services, codOper: string, answer: PhoneAns
   });
 }
 
-const payAll: Act = (within, payment) => transfer(within, payment, payment.total - payment.held);
+const payAll: Act = (within, payment) => pay(within, payment, payment.total - payment.held);
 
 const ACTS: Readonly<Partial<Record<PhoneAnswerName, Act>>> = {
   approve: payAll,
   payLate: payAll,
-  payTwice: async (within, payment) => transfer(within, await payAll(within, payment), payment.total),
-  payLess: (within, payment) => transfer(within, payment, halfOf(payment.total - payment.held)),
-  debit: (within, payment) => note(within, payment, { isDebited: true }),
-  refuse: (within, payment) => note(within, payment, { failure: 'account_not_valid', isDebited: false }),
-  bankDown: (within, payment) => note(within, payment, { failure: 'bank_unavailable', isDebited: false }),
+  payTwice: async (within, payment) => pay(within, await payAll(within, payment), payment.total),
+  payLess: (within, payment) => pay(within, payment, halfOf(payment.total - payment.held)),
+  debit: (within, payment) => receiveTransfers(within, payment, { attempt: 'debited' }),
+  refuse: (within, payment) => receiveTransfers(within, payment, { attempt: 'account_not_valid' }),
+  bankDown: (within, payment) => receiveTransfers(within, payment, { attempt: 'bank_unavailable' }),
   ignore: ({ db, clock }, payment) =>
     applyPaymentEvent(db, payment, { event: 'expired', reason: 'waiting_time_over', now: clock() }),
 };
@@ -54,22 +57,40 @@ function halfOf(minor: number): number {
 /** The bank of the networks' own test environment. */
 const PAYER_BANK = 'BANCO UNION COLOMBIANO';
 
+function pay(within: Services, payment: Payment, amount: number): Promise<Payment> {
+  return receiveTransfers(within, payment, {
+    received: [{ id: within.uuid(), amount, bankName: PAYER_BANK }],
+  });
+}
+
 /**
- * Money that came by the code or the key. Each transfer is booked once. The payment is approved when all has come, also after
- * its time; what is too much, or comes for a payment that ended otherwise, stays unapplied.
+ * Takes what the network tells of the code and the key. Each transfer is booked once. The payment is approved when all has come, also
+ * after its time; what is too much, or comes for a payment that ended otherwise, stays unapplied. The caller has locked the payment.
  */
-async function transfer(services: Services, payment: Payment, amount: number): Promise<Payment> {
-  const { db, clock, uuid } = services;
-  const { codOper } = payment;
-  const received = await receiveMoney(services, { codOper, amount, reference: uuid() });
-  const paid = await note(services, received, { failure: '', isDebited: false, bankName: PAYER_BANK });
+export async function receiveTransfers(
+  within: Services,
+  payment: Payment,
+  { received = [], attempt }: Incoming,
+): Promise<Payment> {
+  let booked = payment;
+  for (const { id, amount } of received)
+    booked = await receiveMoney(within, { codOper: payment.codOper, amount, reference: id });
+  const isDebited = attempt === 'debited';
+  const bankName = received.at(-1)?.bankName;
+  const paid = await note(within, booked, {
+    failure: isDebited ? '' : (attempt ?? ''),
+    isDebited,
+    ...(bankName !== undefined && { bankName }),
+  });
   if (paid.held < paid.total) return paid;
   const isLate = paid.status === 'expired';
   if (!isLate && !isOpen(paid) && !paid.voidedAt) return paid;
-  return applyPaymentEvent(db, paid, { event: isLate ? 'paidLate' : 'approved', now: clock() });
+  return applyPaymentEvent(within.db, paid, { event: isLate ? 'paidLate' : 'approved', now: within.clock() });
 }
 
-async function note({ db, clock }: Services, payment: Payment, change: Payment['detail']): Promise<Payment> {
+async function note({ db, clock }: Services, payment: Payment, change: Partial<BrebData>): Promise<Payment> {
+  const noted = { ...brebData(payment), ...change };
+  if (isDeepStrictEqual(noted, brebData(payment))) return payment;
   const changed = await rewritePayment(db, payment, { detail: { ...payment.detail, ...change } });
   announcePayment(db, changed, clock());
   return changed;

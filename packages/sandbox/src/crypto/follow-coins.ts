@@ -29,6 +29,7 @@ export async function followCoins(within: Services, of: AnsweredRequest, status:
   const { state, nextAt } = nextOf(within, { ...of, payment: current });
   await changeNetworkRequest(within.db, row.id, {
     reference: status.action.reference,
+    endsAt: status.endsAt,
     state: isPaidNow || row.state === 'paid' ? 'paid' : state,
     nextAt,
   });

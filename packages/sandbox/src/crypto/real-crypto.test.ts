@@ -236,6 +236,37 @@ describe('a reorganization', () => {
       expect(await payment(begun)).toMatchObject({ status: 'chargedBack', held: 4815 });
     },
   );
+
+  it('that drops a part takes it out of the books until it is confirmed again', async () => {
+    const begun = await payer.begin(USDT);
+    await see({ hash: 'a', coins: '20', ...CONFIRMED });
+    expect(await payment(begun)).toMatchObject({ status: 'waiting', held: 4000 });
+    await see({ hash: 'a', depth: 0 });
+    expect(await payer.look(begun)).toMatchObject({ situation: 'under', missingCoin: '4.075' });
+    expect(await balances(sandbox)).toEqual({});
+    await see({ hash: 'b', coins: '4.075', ...CONFIRMED });
+    expect(await payer.look(begun)).toMatchObject({ situation: 'confirming', outcome: 'pending' });
+    await see({ hash: 'a', ...CONFIRMED });
+    expect(await payment(begun)).toMatchObject({ status: 'approved', captured: 4815, held: 0 });
+  });
+
+  it('that drops a part for good leaves an expired payment without money', async () => {
+    const begun = await payer.begin(USDT);
+    await see({ hash: 'a', coins: '20', ...CONFIRMED });
+    await followAfter(DAY);
+    expect(await payment(begun)).toMatchObject({ status: 'expired', held: 4000 });
+    await see({ hash: 'a', depth: 0 });
+    expect(await payment(begun)).toMatchObject({ status: 'expired', held: 0 });
+  });
+
+  it('that drops what was too much leaves the payment paid', async () => {
+    const begun = await payer.begin(USDT);
+    await see({ hash: 'a', ...CONFIRMED });
+    await see({ hash: 'b', coins: '5', ...CONFIRMED });
+    expect(await payment(begun)).toMatchObject({ status: 'approved', held: 1000 });
+    await see({ hash: 'b', depth: 0 });
+    expect(await payment(begun)).toMatchObject({ status: 'approved', captured: 4815, held: 0 });
+  });
 });
 
 it('is told of what its payer gave up, and what is sent all the same is held', async () => {

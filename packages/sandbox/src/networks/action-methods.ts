@@ -1,6 +1,7 @@
 import { CASH_PENDING_MS, pathTo, type PaymentReason, PSE_PENDING_MS, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import { ApiError, type ErrorText } from '../api-error';
 import { brebAction } from '../breb/breb-data';
+import { receiveTransfers } from '../breb/transfers';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { followCoins } from '../crypto/follow-coins';
 import { CRYPTO_INVOICE_MS } from '../crypto/transfers';
@@ -11,7 +12,7 @@ import { pseAction } from '../pse/pse-data';
 import type { Services } from '../services';
 import { appAction, type Shown } from './app-request';
 import type { AnsweredRequest, Written } from './answered-request';
-import type { ActionMethod, NetworkRequest, Waiting } from './networks';
+import type { ActionMethod, Incoming, NetworkRequest, Waiting } from './networks';
 
 const MINUTE_MS = 60_000;
 
@@ -31,6 +32,8 @@ type ActionTraits = {
   pollMs?: number;
   /** A payment can become known after the network has ended the request, as from a counter without a connection. */
   reportsLate?: true;
+  /** Books money that comes in parts. The caller has locked the payment. */
+  receive?: (within: Services, payment: Payment, incoming: Incoming) => Promise<Payment>;
   /** Takes what the network tells of a request, also after the payment is paid: in place of showing it again. */
   follow?: (within: Services, of: AnsweredRequest, status: Waiting) => Promise<Written>;
   /** The page of ours that the network's page sends the payer back to. */
@@ -61,6 +64,7 @@ const TRAITS: Readonly<Record<ActionMethod, ActionTraits>> = {
     },
     declined: 'payment_declined',
     detail: brebAction,
+    receive: receiveTransfers,
   },
   pse: {
     lastsMs: PSE_PENDING_MS,

@@ -19,7 +19,8 @@ export type Written = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Until when the network is asked about a request that was not paid: a day after its payment's end. */
+/** Until when the network is asked about a request: a day after the end of its payment, or of the request if its network ends it later. */
 export function watchedUntil({ payment, row }: AnsweredRequest): number {
-  return (payment.endsAt ?? row.askedAt).getTime() + DAY_MS;
+  const ends = [row.askedAt, payment.endsAt, row.endsAt].map((end) => end?.getTime() ?? 0);
+  return Math.max(...ends) + DAY_MS;
 }

@@ -36,12 +36,12 @@ import {
   type ActionMethod,
   actionNetworkOf,
   ANSWER_MS,
+  type Incoming,
   type NetworkDecision,
   type NetworkNotification,
   type NetworkRequest,
   type NetworkStatus,
   type NewNetworkRequest,
-  type PayerAction,
   type Waiting,
   withinTime,
 } from './networks';
@@ -142,6 +142,7 @@ async function askWithin(within: Services, payment: Payment, plan: Plan): Promis
     reference: '',
     state: 'asked',
     askedAt: new Date(now),
+    endsAt: null,
     nextAt,
   };
   await insertNetworkRequest(db, row);
@@ -202,46 +203,68 @@ function writeAnswer(
     if (!payment) throw new Error('A payment is gone');
     const all = await requestsOf(tx, payment.id);
     const row = all.find((one) => one.id === id);
-    if (!row || (row.state === 'paid' && row.nextAt === null)) return { payment };
+    if (!row || (row.state === 'paid' && row.nextAt === null && !receivedIn(answer))) return { payment };
     const latest = all.findLast(({ state }) => state !== 'over');
     const isLatest = latest === undefined || latest.place <= row.place;
     return applyAnswer(within, { payment, row, isLatest }, answer);
   });
 }
 
-async function applyAnswer(within: Services, of: AnsweredRequest, answer: Answer): Promise<Written> {
+function receivedIn(answer: Answer): Incoming['received'] {
+  return answer && 'received' in answer ? answer.received : undefined;
+}
+
+async function applyAnswer(within: Services, asked: AnsweredRequest, answer: Answer): Promise<Written> {
+  const of = await takeIncoming(within, asked, answer);
   const { payment, row } = of;
+  const { follow } = actionTraitsOf(payment);
+  if (answer?.answer === 'waiting' && follow) return follow(within, of, answer);
   // What is over can still be paid, but not decline the payment.
   if (row.state === 'over' && answer?.answer !== 'approved') {
-    if (within.clock() >= watchedUntil(of)) await changeNetworkRequest(within.db, row.id, { nextAt: null });
+    await changeNetworkRequest(within.db, row.id, { nextAt: lastLookAt(within, of) });
     return { payment };
   }
   if (answer === undefined || answer.answer === 'refused') {
     await changeNetworkRequest(within.db, row.id, { state: 'over', nextAt: null });
     return { payment, isRefused: true };
   }
-  const { follow } = actionTraitsOf(payment);
-  if (answer.answer === 'waiting' && follow) return follow(within, of, answer);
   if (answer.answer !== 'waiting' || (isOpen(payment) && of.isLatest))
     return { payment: await applyStatus(within, of, answer) };
-  await followLater(within, of, answer.action);
+  await followLater(within, of, answer);
   return { payment, isUnwanted: true };
+}
+
+/** Books what came in parts. `row` is then `paid` if the last part came. */
+async function takeIncoming(within: Services, of: AnsweredRequest, answer: Answer): Promise<AnsweredRequest> {
+  const { receive } = actionTraitsOf(of.payment);
+  if (!receive || !answer || answer.answer === 'refused') return of;
+  const payment = await receive(within, of.payment, answer);
+  const isPaidNow = outcomeOf(of.payment.status) !== 'approved' && outcomeOf(payment.status) === 'approved';
+  return { ...of, payment, row: isPaidNow ? { ...of.row, state: 'paid' } : of.row };
+}
+
+/** When a network is asked again about what it has ended, if it may still learn of a payment. */
+function lastLookAt({ clock }: Services, of: AnsweredRequest): Date | null {
+  const at = watchedUntil(of);
+  return actionTraitsOf(of.payment).reportsLate && clock() < at ? new Date(at) : null;
 }
 
 /** Payers may still pay what nobody wants any more, until the network says otherwise. */
 async function followLater(
   { db, clock, log }: Services,
   of: AnsweredRequest,
-  { reference }: PayerAction,
+  { action: { reference }, endsAt }: Waiting,
 ): Promise<void> {
   const { payment, row } = of;
   const { pollMs = UNWANTED_POLL_MS } = actionTraitsOf(payment);
   const next = clock() + pollMs;
-  const isGivenUp = next > watchedUntil(of);
+  const isGivenUp = next > watchedUntil({ ...of, row: { ...row, endsAt } });
   if (isGivenUp) log(`network request ${row.id} still waits at its network`, { level: 'error' });
+  const state = isGivenUp ? 'over' : 'open';
   await changeNetworkRequest(db, row.id, {
     reference,
-    state: isGivenUp ? 'over' : 'open',
+    endsAt,
+    state: row.state === 'paid' ? 'paid' : state,
     nextAt: isGivenUp ? null : new Date(next),
   });
 }
@@ -267,7 +290,7 @@ async function applyWaiting(
   const { isSimulated = false } = networkOf(within, payment);
   const { decidesLater, lastsMs, pollMs = POLL_MS, detail: detailOf } = actionTraitsOf(payment);
   const nextAt = isSimulated ? null : new Date(now + pollMs);
-  await changeNetworkRequest(db, row.id, { state: 'open', reference: action.reference, nextAt });
+  await changeNetworkRequest(db, row.id, { state: 'open', reference: action.reference, endsAt, nextAt });
   if (row.state === 'open' && !decidesLater) return payment;
   if (!isSimulated && row.state !== 'open') await followSuperseded(db, row, new Date(now));
   const last = payment.createdAt.getTime() + lastsMs;
@@ -307,11 +330,13 @@ function decidedDetail(payment: Payment, row: NetworkRequestRow, now: number): P
 async function applyApproval(
   within: Services,
   { payment, row }: AnsweredRequest,
-  { bankName }: Extract<NetworkDecision, { answer: 'approved' }>,
+  { bankName, received }: Extract<NetworkDecision, { answer: 'approved' }>,
 ): Promise<Payment> {
   const { db, clock } = within;
   const now = clock();
   await changeNetworkRequest(db, row.id, { state: 'paid', nextAt: null });
+  // It is booked once, and by its parts if the network tells them.
+  if (received || row.state === 'paid') return payment;
   let current = payment;
   if (outcomeOf(payment.status) !== 'approved' && payment.held === 0) {
     const event = payment.status === 'expired' ? 'paidLate' : 'approved';
@@ -331,9 +356,10 @@ async function applyEnd(
   const { db, clock } = within;
   const { payment, row, isLatest } = of;
   const now = clock();
-  const canBePaidLate = actionTraitsOf(payment).reportsLate && row.state === 'open';
-  const nextAt = canBePaidLate ? new Date(watchedUntil(of)) : null;
-  await changeNetworkRequest(db, row.id, { state: 'over', nextAt });
+  await changeNetworkRequest(db, row.id, {
+    state: row.state === 'paid' ? 'paid' : 'over',
+    nextAt: row.state === 'open' ? lastLookAt(within, of) : null,
+  });
   if (!isOpen(payment) || !isLatest) return payment;
   const why = reason ?? reasonOf(payment, answer);
   if (why === 'payment_rejected' && row.details.way === 'push')
@@ -357,7 +383,8 @@ export async function applyNotification(
   const payment = row && (await findByPaymentId(services.db, row.paymentId));
   if (payment?.method !== method) return false;
   if (decision) await writeAnswer(services, { ...row, payment } as NetworkRequest, decision);
-  else await followSoon(services, { id: requestId });
+  // Also if it was over: something has changed.
+  else await changeNetworkRequest(services.db, requestId, { nextAt: new Date(services.clock()) });
   return true;
 }
 

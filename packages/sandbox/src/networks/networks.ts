@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CardPayment } from '@istmo/contract/provider';
+import type { BREB_FAILURES, CardPayment } from '@istmo/contract/provider';
 import type {
   CashNetwork,
   Currency,
@@ -120,13 +120,28 @@ export type CoinTransfer = {
   seenAt: Date;
 };
 
-/** What the network decided about a request. `code` is the network's own. `bankName` is the payer's bank, for Bre-B's receipt. */
-export type NetworkDecision =
-  | { answer: 'approved'; bankName?: string }
-  | { answer: 'declined' | 'canceled' | 'expired'; reason?: PaymentReason; code?: string };
+/** A transfer to the key of a request. `amount` is in minor units: a part of the request's, all of it or too much. */
+export type KeyTransfer = { id: string; amount: number; bankName?: string };
+
+/** Bre-B alone, for a network that takes parts: all that came to the key, of which our rules make the payment. */
+export type Incoming = {
+  received?: readonly KeyTransfer[];
+  /** What became of the last try: a bank moves the money, or could not. */
+  attempt?: 'debited' | (typeof BREB_FAILURES)[number];
+};
+
+/**
+ * What the network decided about a request. `code` is the network's own. `bankName` is the payer's bank, for Bre-B's receipt. `approved` is
+ * the whole amount, unless the answer says what was received.
+ */
+export type NetworkDecision = Incoming &
+  (
+    | { answer: 'approved'; bankName?: string }
+    | { answer: 'declined' | 'canceled' | 'expired'; reason?: PaymentReason; code?: string }
+  );
 
 /** `endsAt`: until when the payer can act. `transfers`: crypto alone, which has no decision, also after it is paid. */
-export type Waiting = {
+export type Waiting = Incoming & {
   answer: 'waiting';
   action: PayerAction;
   endsAt: Date;

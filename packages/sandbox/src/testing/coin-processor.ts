@@ -1,12 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import * as v from 'valibot';
 import type { Coin, CoinNetwork, CoinTransfer, Waiting } from '../networks/networks';
+import { callNetwork, readNotice, signedNotice, startNetworkServer } from './network-server';
 
 const RATE_MS = 10 * 60_000;
-const SECRET = 'secret of the processor';
 
 const Transfer = v.object({
   hash: v.string(),
@@ -26,6 +22,8 @@ const Invoice = v.object({
 });
 type Invoice = v.InferOutput<typeof Invoice>;
 
+const Notice = v.object({ orderId: v.string() });
+
 const CHAIN = { network: 'TRC20', name: 'Tron', decimals: 6, confirmations: 20, contract: 'TR7NHq' };
 const COINS: readonly Coin[] = [
   {
@@ -35,15 +33,10 @@ const COINS: readonly Coin[] = [
   },
 ];
 
-/** `loses answers`: it does what it is asked, and the connection is cut. */
-type ProcessorFault = 'loses answers' | 'is down' | undefined;
-
 /** A processor of crypto invoices over HTTP, with its failures, and the adapter of a provider. It prices a coin at two dollars. */
 export async function startCoinProcessor(clock: () => number) {
   const invoices = new Map<string, Invoice>();
-  const state: { fault: ProcessorFault; calls: string[] } = { fault: undefined, calls: [] };
-
-  const answers: Readonly<Record<string, (id: string, body: unknown) => unknown>> = {
+  const { url, state, stop } = await startNetworkServer({
     'POST invoices': (_id, body) => {
       const { orderId, cents } = v.parse(v.object({ orderId: v.string(), cents: v.number() }), body);
       const known = invoices.get(orderId);
@@ -62,28 +55,11 @@ export async function startCoinProcessor(clock: () => number) {
     },
     'POST refunds': () => ({}),
     'GET coins': () => COINS,
-  };
-  const server = createServer((request, response) => {
-    void answerOf(request).then(({ status, body }) => {
-      if (state.fault === 'loses answers') response.destroy();
-      else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    });
   });
-  async function answerOf(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
-    const { method = '', url = '' } = request;
-    const [, kind = '', id = ''] = url.split('/');
-    state.calls.push([method, kind, id].join(' ').trim());
-    const body = method === 'POST' ? await json(request) : undefined;
-    if (state.fault === 'is down') return { status: 503, body: {} };
-    const answer = answers[`${method} ${kind}`]?.(id, body);
-    return answer === undefined ? { status: 404, body: {} } : { status: 200, body: answer };
-  }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
     state,
     invoices,
-    network: adapterOf(`http://127.0.0.1:${String(port)}`),
+    network: adapterOf(url),
     /** A transfer comes to an invoice's address, or has other confirmations now. */
     see: (orderId: string, transfer: Partial<Invoice['transfers'][number]> & { hash: string }) => {
       const { transfers = [] } = invoices.get(orderId) ?? {};
@@ -92,30 +68,14 @@ export async function startCoinProcessor(clock: () => number) {
       else transfers.push({ chain: CHAIN.network, coins: '24.075', depth: 0, at: clock(), ...transfer });
     },
     /** What it sends to the notification address. */
-    notice: (orderId: string, secret = SECRET): RequestInit => {
-      const body = JSON.stringify({ orderId });
-      return { method: 'POST', body, headers: { 'x-signature': signatureOf(body, secret) } };
-    },
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    notice: (orderId: string, secret?: string) => signedNotice({ orderId }, secret),
+    stop,
   };
-}
-
-function signatureOf(body: string, secret: string): string {
-  return createHmac('sha256', secret).update(body).digest('hex');
 }
 
 /** The adapter, as a provider writes it. */
 function adapterOf(url: string): CoinNetwork {
-  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const init = body ? { body: JSON.stringify(body) } : {};
-    const response = await fetch(`${url}/${path}`, { method, ...init });
-    if (response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`The processor answered ${String(response.status)}`);
-    return response.json();
-  };
+  const call = (method: string, path: string, body?: object) => callNetwork(`${url}/${path}`, method, body);
   return {
     begin: async ({ id: orderId, payment: { total: cents } }) =>
       toStatus(v.parse(Invoice, await call('POST', 'invoices', { orderId, cents }))),
@@ -129,11 +89,8 @@ function adapterOf(url: string): CoinNetwork {
     },
     refund: async ({ id }, refund) => void (await call('POST', `refunds/${id}`, refund)),
     notification: async (received) => {
-      const body = await received.text();
-      const given = Buffer.from(received.headers.get('x-signature') ?? '');
-      const right = Buffer.from(signatureOf(body, SECRET));
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-      return { requestId: v.parse(v.object({ orderId: v.string() }), JSON.parse(body)).orderId };
+      const told = await readNotice(received);
+      return told === undefined ? undefined : { requestId: v.parse(Notice, told).orderId };
     },
     coins: async () => (await call('GET', 'coins')) as Coin[],
   };

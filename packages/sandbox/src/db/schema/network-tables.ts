@@ -84,6 +84,8 @@ export const networkRequests = pgTable(
     /** `asked`: the network's answer is not known. `open`: the payer can pay. `paid`: the money came by it. `over`: it can be paid no more. */
     state: text({ enum: ['asked', 'open', 'paid', 'over'] }).notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    /** Until when its network takes money for it, which can be longer than the payment waits; null until the network has answered. */
+    endsAt: timestamp('ends_at', { withTimezone: true }),
     /** When the network is asked what became of it; null for a simulated network, which tells, and once nothing can come of it any more. */
     nextAt: timestamp('next_at', { withTimezone: true }),
   },

@@ -22,7 +22,7 @@ export async function findNetworkRequest(db: Database, id: string): Promise<Netw
 export async function changeNetworkRequest(
   db: Database,
   id: string,
-  change: Partial<Pick<NetworkRequestRow, 'reference' | 'state' | 'nextAt'>>,
+  change: Partial<Pick<NetworkRequestRow, 'reference' | 'state' | 'endsAt' | 'nextAt'>>,
 ): Promise<void> {
   await db.update(networkRequests).set(change).where(eq(networkRequests.id, id));
 }
