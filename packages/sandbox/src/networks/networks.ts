@@ -121,7 +121,7 @@ export type CoinTransfer = {
 };
 
 /** A transfer to the key of a request. `amount` is in minor units: a part of the request's, all of it or too much. */
-export type KeyTransfer = { id: string; amount: number; bankName?: string };
+type KeyTransfer = { id: string; amount: number; bankName?: string };
 
 /** Bre-B alone, for a network that takes parts: all that came to the key, of which our rules make the payment. */
 export type Incoming = {
