@@ -70,7 +70,7 @@ test('a validation that was canceled', async ({ page }) => {
 });
 
 test('a page whose scripts do not come', async ({ page }) => {
-  await page.route('**/*.js', (route) => route.abort());
+  await page.route(/\.js$|\/payment-info\?/, (route) => route.abort());
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   await endOfWait(page);
   await expect(page.getByRole('alert')).toBeVisible();

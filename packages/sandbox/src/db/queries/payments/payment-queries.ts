@@ -270,7 +270,7 @@ type Rule =
   | 'status_not_allowed';
 
 /** A rule about money does not hold, so nothing is written. `code` names the rule for the log, without any data. */
-export class BrokenRule extends Error {
+class BrokenRule extends Error {
   override readonly name = 'BrokenRule';
   readonly code: Rule;
 
