@@ -194,7 +194,7 @@ describe('voucher screens', () => {
     expect(article.queryByText('Muestre este código al cajero')).toBeNull();
     await payer.click(await button('Copiar: Referencia'));
     expect(await navigator.clipboard.readText()).toBe(made.reference);
-    await payer.click(await button('Dónde y cómo pagar'));
+    await payer.click(await button('Cómo pagar'));
     expect(await article.findByText('Kiosco Boquete')).toBeTruthy();
     expect(article.queryAllByRole('img')).toEqual([]);
     expect(article.queryByRole('figure')).toBeNull();
