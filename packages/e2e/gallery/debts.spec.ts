@@ -28,6 +28,7 @@ test('debts', async ({ page }) => {
   await chooseMethod(debts.wallet.screen, 'Saldo');
   await shoot(page, 'wallet-debt-payment', ['desktop', 'phone']);
   await debts.wallet.method('Tarjeta').check();
+  await debts.wallet.card(/^Mastercard/).check();
   await page.getByRole('button', { name: /^Pagar \$/ }).click();
   await expect(debts.wallet.receipt).toBeVisible();
   await shoot(page, 'wallet-debt-receipt', ['desktop', 'phone']);

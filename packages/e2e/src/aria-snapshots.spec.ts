@@ -124,7 +124,7 @@ test('a voucher', async ({ page }) => {
         - 'button "Copiar: Referencia"'
         - figure /\\d+/:
           - img "Código de barras"
-      - button /^Ver: \\d+ lugares donde pagar$/
+      - 'button /^Ver: \\d+ lugares donde pagar$/'
       - button "Cómo pagar"
       - button "Guardar cupón"
   `);
