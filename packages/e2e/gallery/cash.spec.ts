@@ -47,7 +47,7 @@ test('a voucher, on screen, printed and by email', async ({ page }) => {
   await shoot(page, 'cash-voucher-printed', ['desktop']);
   await page.emulateMedia({ media: 'screen' });
   await cash.showDetails();
-  await page.getByText('Enviarlo por correo').click();
+  await page.getByText('Reenviar').click();
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();
   await expect(page.getByText(/^Enviado a /)).toBeVisible();
   await page.getByText(/^Enviado a /).scrollIntoViewIfNeeded();

@@ -56,8 +56,8 @@ async function openMail(page: Page, to: string): Promise<void> {
 }
 
 storeTest('mails: a receipt, and a voucher', async ({ page }) => {
-  const send = async (to: string) => {
-    await page.getByText('Enviarlo por correo').click();
+  const send = async (to: string, by = 'Enviarlo por correo') => {
+    await page.getByText(by).click();
     await page.getByLabel('Correo de destino').fill(to);
     await page.getByRole('button', { name: 'Enviar comprobante' }).click();
     await expect(page.getByText(`Enviado a ${to}`)).toBeVisible();
@@ -74,6 +74,6 @@ storeTest('mails: a receipt, and a voucher', async ({ page }) => {
   const cash = new CashPage(page);
   await cash.voucher();
   await cash.showDetails();
-  await send('cupon@correo.test');
+  await send('cupon@correo.test', 'Reenviar');
   await shoot(page, 'mail-voucher', ['desktop', 'phone']);
 });

@@ -39,7 +39,7 @@ test('on the hosted page it outlasts a reload, goes by mail, and becomes a recei
   await expect(cash.notPaid).toBeVisible();
   expect(await cash.operation()).toBe(codOper);
   await cash.showDetails();
-  await page.getByText('Enviarlo por correo').click();
+  await page.getByText('Reenviar').click();
   const to = `${codOper.toLowerCase()}@correo.com`.replace('_', '-');
   await page.getByLabel('Correo de destino').fill(to);
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();

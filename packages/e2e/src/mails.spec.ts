@@ -25,7 +25,7 @@ test('a voucher’s mail has the code, bars that a scanner reads, and the deadli
   const reference = (await page.locator('article code').first().innerText()).replace(/\s/g, '');
   const to = `${codOper.toLowerCase().replaceAll('_', '-')}@correo.com`;
   await cash.showDetails();
-  await page.getByText('Enviarlo por correo').click();
+  await page.getByText('Reenviar').click();
   await page.getByLabel('Correo de destino').fill(to);
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();
   await expect(page.getByText(`Enviado a ${to}`)).toBeVisible();

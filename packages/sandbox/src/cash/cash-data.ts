@@ -12,6 +12,8 @@ const CashData = v.object({
   qr: v.optional(v.string(), ''),
   /** The branch or kiosk that the payer chose. */
   idCashPoint: v.optional(v.string(), ''),
+  /** Whether it is mailed once it is made. */
+  isMailed: v.optional(v.boolean(), false),
 });
 
 /** The voucher of a payment, kept in its `detail`. */

@@ -5,7 +5,7 @@ import { ApiError, emailRefusal, refuseFields } from '../api-error';
 import { keepCashPayer } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import type { Calling, HandlersFor } from '../handlers/handlers';
-import { limitTries } from '../http/limit-tries';
+import { limitTries, passesLimit } from '../http/limit-tries';
 import { dailyList } from '../networks/daily-list';
 import { createAsked } from '../networks/network-requests';
 import type { CashPoint, VoucherNetwork } from '../networks/networks';
@@ -46,6 +46,7 @@ async function openVoucher(
     {
       ...paymentRequest,
       refusal,
+      detail: { ...paymentRequest.detail, isMailed: await mayMail(services, body.email) },
       gatewayCode: network,
       ...(network === 'PC' && { codOper: cashPointCode(services) }),
     },
@@ -53,7 +54,13 @@ async function openVoucher(
   );
 }
 
-/** The network prints the payer's name, and mails the voucher. Throws ApiError 422 with the field. */
+/** Whether a voucher goes to that address without being asked: anybody may have written it, so that it gets so many a day. */
+async function mayMail(services: Services, email: string): Promise<boolean> {
+  const of = email.trim().toLowerCase();
+  return !(await passesLimit(services, { limit: 'mailsToADay', of }));
+}
+
+/** The network prints the payer's name, and the voucher is mailed. Throws ApiError 422 with the field. */
 function checkPayer({ name, email }: VoucherRequest['body']): void {
   refuseFields([
     ['name', nameError(name)],

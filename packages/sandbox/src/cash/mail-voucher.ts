@@ -8,10 +8,10 @@ import {
   type TimeZone,
 } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import { findMerchant, timeZoneOf } from '../db/queries/merchants/merchant-queries';
-import type { Payment } from '../db/queries/payments/payment-queries';
+import { findMerchant } from '../db/queries/merchants/merchant-queries';
+import type { Payment, PaymentRecord } from '../db/queries/payments/payment-queries';
 import { type MailContent, renderMail } from '../mail/render-mail';
-import { limitMails, sendMail } from '../mail/send-mail';
+import { limitMails, type NewMail, sendMail } from '../mail/send-mail';
 import { type MailOrder, refuseNewAddress } from '../payments/receipts/payer-access';
 import type { Services } from '../services';
 import { cashData } from './cash-data';
@@ -35,19 +35,26 @@ export async function mailVoucher(services: Services, order: MailOrder): Promise
     throw new ApiError(422, status === 'expired' ? 'payment_expired' : 'request_already_paid');
   refuseNewAddress(payment, order);
   await limitMails(services, { codOper: payment.codOper, to });
-  const { merchantId } = payment;
-  const merchant = await findMerchant(services.db, merchantId);
-  const timeZone = await timeZoneOf(services.db, merchantId);
-  const { checkout } = services.config.origins;
-  const mail = voucherMail(payment, { merchantName: merchant?.name ?? '', timeZone, checkout });
-  const code = cashData(payment).reference;
-  await sendMail(services, {
+  const merchant = await findMerchant(services.db, payment.merchantId);
+  if (!merchant) throw new Error('The merchant of a payment is gone');
+  await sendMail(services, await voucherTo(services, { payment, merchant }, to));
+}
+
+/** Builds the mail of a voucher. */
+export async function voucherTo(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { payment, merchant }: Pick<PaymentRecord, 'payment' | 'merchant'>,
+  to: string,
+): Promise<NewMail> {
+  const { name: merchantName, timeZone } = merchant;
+  const mail = voucherMail(payment, { merchantName, timeZone, checkout: config.origins.checkout });
+  return {
     to,
     ...(await renderMail(mail)),
-    code,
+    code: cashData(payment).reference,
     kind: 'voucher',
-    now: services.clock(),
-  });
+    now: clock(),
+  };
 }
 
 const TEXTS = {

@@ -3,6 +3,7 @@ import {
   type CashNetwork,
   cashSuccess,
   type LocalizedText,
+  maskEmail,
   money,
   SANDBOX_PREFIX,
   statusCodeOf,
@@ -39,7 +40,7 @@ export function toVoucher(payment: Payment): Voucher {
     },
     isWaiting ? textIn(MADE, lang) : messageOf(payment),
   );
-  const codes = cashData(payment);
+  const { isMailed, ...codes } = cashData(payment);
   const isScanned = codes.barcode !== '' || codes.qr !== '';
   return {
     ...record,
@@ -50,6 +51,7 @@ export function toVoucher(payment: Payment): Voucher {
     currency,
     expiresAt: (endsAt ?? createdAt).toISOString(),
     instructions: isWaiting ? textIn(INSTRUCTIONS[network], lang)(isScanned) : [],
+    ...(isMailed && { mailedTo: maskEmail(payment.email) }),
   };
 }
 

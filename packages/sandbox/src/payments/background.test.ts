@@ -1,3 +1,4 @@
+import { LIMITS } from '@istmo/contract/limits';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mails, outbox, payments, paymentSteps, userSessions } from '../db/schema';
@@ -29,19 +30,58 @@ it('writes in the language of the payment', async () => {
   expect(await mailed()).toMatchObject([{ subject: 'Payment receipt · Café Boquete' }]);
 });
 
-it.each([
-  ['a payment that was declined', () => sandbox.pay({ cardNumber: '4000000000000002' })],
-  ['a voucher that is not paid', () => sandbox.client.payCash(attempt({ codePay: 'LK-CAFE0001' }))],
-])('mails nothing of %s', async (_case, pay) => {
-  await pay();
+const makeVoucher = (body: Partial<Parameters<typeof attempt>[0]> = {}) =>
+  sandbox.client.payCash(attempt({ codePay: 'LK-CAFE0001', ...body }));
+const HOUR = 60 * 60_000;
+const atCounter = (codOper: string, answer: 'pay' | 'expire' | 'payLate') =>
+  createWorld(sandbox).answerCash({ codOper, body: { answer } });
+
+it('mails nothing of a payment that was declined', async () => {
+  await sandbox.pay({ cardNumber: '4000000000000002' });
   expect(await mailNow()).toBe(0);
 });
 
-it('mails the receipt of cash once it is paid', async () => {
-  const { codOper } = await sandbox.client.payCash(attempt({ codePay: 'LK-CAFE0001' }));
-  await createWorld(sandbox).answerCash({ codOper, body: { answer: 'pay' } });
+it('mails a voucher once it is made, and its receipt once it is paid', async () => {
+  const { codOper, voucher } = await makeVoucher();
+  expect(voucher?.mailedTo).toBe('a•••@correo.com');
   expect(await mailNow()).toBe(1);
+  expect(await mailNow()).toBe(0);
+  await atCounter(codOper, 'pay');
+  expect(await mailNow()).toBe(1);
+  expect(await mailed()).toMatchObject([
+    { to: 'ana@correo.com', kind: 'voucher', code: voucher?.reference },
+    { to: 'ana@correo.com', kind: 'receipt', code: codOper },
+  ]);
+});
+
+it('mails a voucher that was paid at once as what it is by then', async () => {
+  const { codOper } = await makeVoucher();
+  await atCounter(codOper, 'pay');
+  await mailNow();
   expect(await mailed()).toMatchObject([{ kind: 'receipt', code: codOper }]);
+});
+
+it('mails nothing of a voucher that ended before its mail, until money comes for it', async () => {
+  const { codOper } = await makeVoucher();
+  await atCounter(codOper, 'expire');
+  await mailNow();
+  expect(await mailed()).toEqual([]);
+  await atCounter(codOper, 'payLate');
+  await mailNow();
+  expect(await mailed()).toMatchObject([{ kind: 'receipt', code: codOper }]);
+});
+
+it('mails to one address, which anybody may write, only so many vouchers a day', async () => {
+  const { mailsToADay } = LIMITS;
+  const email = 'otra@correo.com';
+  for (let made = 0; made < mailsToADay.most; made += 1) await makeVoucher({ email });
+  sandbox.services.wait(HOUR);
+  const { voucher } = await makeVoucher({ email });
+  expect(voucher?.mailedTo ?? '').toBe('');
+  await mailNow();
+  expect(await mailed()).toHaveLength(mailsToADay.most);
+  const { voucher: another } = await makeVoucher();
+  expect(another?.mailedTo).not.toBe('');
 });
 
 it('mails each once, though several processes do', async () => {
@@ -73,7 +113,7 @@ it('mails by itself until it is closed', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-const A_DAY = 24 * 60 * 60_000;
+const A_DAY = 24 * HOUR;
 
 it('forgets history when the settings say so, but no payment and no webhook that waits', async () => {
   const { services } = sandbox;

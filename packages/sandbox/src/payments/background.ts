@@ -13,7 +13,7 @@ import { forgetChecks } from '../risk/captcha';
 import type { Services } from '../services';
 import { expireOverdue } from './lifecycle/apply-payment-event';
 import { followTransfers } from './modifications/refund-transfer';
-import { receiptTo } from './receipts/receipt';
+import { promisedMail } from './receipts/receipt';
 
 type Repeated = { name: string; everyMs: number; action: () => Promise<unknown> };
 
@@ -86,7 +86,7 @@ export function startForgetting(services: Services): { close(): Promise<void> } 
 const EVERY_MS = 1000;
 const MOST_AT_ONCE = 100;
 
-/** Mails all promised receipts, many in one transaction. Returns how many. */
+/** Mails all promised receipts and vouchers, many in one transaction. Returns how many. */
 export async function mailPromised(services: Services): Promise<number> {
   const { db, clock } = services;
   const mailSome = () =>
@@ -94,9 +94,10 @@ export async function mailPromised(services: Services): Promise<number> {
       const promised = await takePromisedReceipts(tx, { now: clock(), most: MOST_AT_ONCE });
       if (promised.length === 0) return 0;
       const records = await findRecords(tx, promised);
+      const all = await Promise.all(records.map((record) => promisedMail(services, record)));
       await sendMails(
         { ...services, db: tx },
-        await Promise.all(records.map((record) => receiptTo(services, record, record.payment.email))),
+        all.filter((mail) => mail !== undefined),
       );
       return promised.length;
     });

@@ -240,6 +240,20 @@ describe('voucher screens', () => {
     );
   });
 
+  it('that was mailed says where to, and mails it again', async () => {
+    const sendVoucher = vi.fn(async () => ({ sentTo: 'ana@correo.com' }));
+    const { payer, store } = await showVoucher({
+      cash: { voucher: async () => voucher({ mailedTo: 'a•••@correo.com' }), sendVoucher },
+    });
+    const again = (await screen.findByText('Cupón enviado')).closest('summary');
+    expect(again?.textContent).toBe('Cupón enviado a•••@correo.comReenviar');
+    act(() => store.form.set('email', 'ana@correo.com'));
+    await payer.click(await screen.findByText('Reenviar'));
+    await payer.type(await screen.findByLabelText('Correo de destino'), 'ana@correo.com');
+    await payer.click(await button('Enviar comprobante'));
+    expect(await screen.findByText('Enviado a ana@correo.com')).toBeTruthy();
+  });
+
   it('says how many places take it, and lists them', async () => {
     const { payer } = await showVoucher();
     await payer.click(await button('Ver: 2 lugares donde pagar'));

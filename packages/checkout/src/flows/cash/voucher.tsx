@@ -8,11 +8,13 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { OtherWayButton, WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import { Printable, printReceipt, ShareButton } from '../../shared/printable/printable';
-import { MailSection } from '../../shared/printable/printable-actions';
+import { MailForm, type MailFormProps, MailSection } from '../../shared/printable/printable-actions';
+import { mailedAddress } from '../../shared/printable/receipt-mail';
 import { Button } from '../../shared/ui/buttons/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Facts } from '../../shared/ui/facts';
 import { Icon } from '../../shared/ui/icon';
+import { MAIL } from '../../shared/ui/later-icons';
 import type { Issued } from './cash-flow';
 import { hasOtherMethods } from './cash-form-store';
 import type { CashStore } from './cash-store';
@@ -24,12 +26,10 @@ type Props = { context: MethodContext; store: CashStore; issued: Issued };
 /** What the payer shows at the counter. It says clearly that nothing is paid yet. */
 export function VoucherView({ context, store, issued }: Props) {
   const t = useText('cash');
-  const paper = useText('paper');
   const { voucher } = issued;
   const { amount, until, facts } = useVoucherLines(context, issued);
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { values } = store.form.getState();
   return (
     <div className={styles.screen}>
       <Printable title={t('voucher')} supportEmail={context.config.supportEmail}>
@@ -48,6 +48,7 @@ export function VoucherView({ context, store, issued }: Props) {
         </div>
       </Printable>
       <VoucherPlaces context={context} issued={issued} near={store.finder.getState().near} />
+      <VoucherMail context={context} voucher={voucher} email={store.form.getState().values.email} />
       <button
         type="button"
         className={styles.more}
@@ -58,12 +59,6 @@ export function VoucherView({ context, store, issued }: Props) {
         {t(open ? 'lessDetails' : 'moreDetails')}
         <Icon name="chevron" size={16} />
       </button>
-      <MailSection
-        title={paper('mailTitle')}
-        email={values.email}
-        supportEmail={context.config.supportEmail}
-        post={(to, signal) => sendVoucher(context, voucher, { to, signal })}
-      />
     </div>
   );
 }
@@ -77,6 +72,34 @@ function VoucherThing({ voucher: { reference, barcode, qr } }: { voucher: Vouche
       {barcode === '' ? <VoucherQr qr={qr} /> : <VoucherBarcode barcode={barcode} />}
       <p className={styles.show}>{t(barcode === '' && qr === '' ? 'readOut' : 'show')}</p>
     </div>
+  );
+}
+
+type VoucherMailProps = { context: MethodContext; voucher: Voucher; email: string };
+
+/** Where the voucher was mailed to, and the form that mails it there again, or elsewhere. */
+function VoucherMail({ context, voucher, email }: VoucherMailProps) {
+  const t = useText('cash');
+  const paper = useText('paper');
+  const { mailedTo } = voucher;
+  const mail: MailFormProps = {
+    email,
+    supportEmail: context.config.supportEmail,
+    post: (to, signal) => sendVoucher(context, voucher, { to, signal }),
+  };
+  if (mailedTo === '') return <MailSection title={paper('mailTitle')} {...mail} />;
+  return (
+    <details>
+      <summary className={styles.mailed}>
+        <Icon name={MAIL} />
+        <span className={styles.words}>
+          <span className={styles.name}>{t('mailed')}</span>{' '}
+          <small className={styles.line}>{mailedAddress({ mailedTo, email })}</small>
+        </span>
+        <span className={styles.again}>{t('mailAgain')}</span>
+      </summary>
+      <MailForm {...mail} />
+    </details>
   );
 }
 

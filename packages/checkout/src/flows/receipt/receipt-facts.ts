@@ -7,7 +7,6 @@ import {
   isAuthorizedOnly,
   type Language,
   maskCardNumber,
-  maskEmail,
   METHOD_TRAITS,
   money,
   receiptStatus,
@@ -155,11 +154,6 @@ export function headlineSentence(
   const kind = isMasked ? 'other' : isAuthorized(receipt) ? 'authorized' : 'paid';
   const amount = formatMoney(money(totalPay, currency), language);
   return t(`done.${kind}`, { amount, merchant: merchant.merchantName });
-}
-
-/** The address that the receipt was mailed to, spelled as the receipt spells the payer's. */
-export function mailedAddress({ mailedTo, email }: Receipt): string {
-  return mailedTo === maskEmail(email) ? email : mailedTo;
 }
 
 /** The lines of a shared receipt: the payment, without the payer's data. */

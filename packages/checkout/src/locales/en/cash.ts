@@ -78,6 +78,8 @@ export const cash = {
   shopName: 'Stores of the PagoCash network',
   seePoints: 'See',
   closePoints: 'Close',
+  mailed: 'Voucher sent',
+  mailAgain: 'Send again',
   moreDetails: 'How to pay',
   lessDetails: 'Hide the details',
   voucherEnds: 'Your voucher is canceled once you pay',

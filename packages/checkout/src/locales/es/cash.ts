@@ -76,6 +76,8 @@ export const cash = {
   shopName: 'Comercios de la red PagoCash',
   seePoints: 'Ver',
   closePoints: 'Cerrar',
+  mailed: 'Cupón enviado',
+  mailAgain: 'Reenviar',
   moreDetails: 'Cómo pagar',
   lessDetails: 'Ocultar los detalles',
   voucherEnds: 'Su cupón se anula al pagar',

@@ -38,7 +38,7 @@ export function MailSection({ title, ...mail }: MailFormProps & { title: string 
   );
 }
 
-type MailFormProps = {
+export type MailFormProps = {
   post: MailReceipt;
   /** The payer's address, if it is known. The payer may change it. */
   email: string;
@@ -46,7 +46,8 @@ type MailFormProps = {
   supportEmail: string;
 };
 
-function MailForm({ post, email, supportEmail }: MailFormProps) {
+/** Sends what is shown to an address, which the payer may change. */
+export function MailForm({ post, email, supportEmail }: MailFormProps) {
   const t = useText('paper');
   const errors = useText('errors');
   const [mail] = useState(() => createReceiptMail(post, supportEmail));

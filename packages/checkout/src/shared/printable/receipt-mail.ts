@@ -1,5 +1,5 @@
 import { isProviderError, receiptEndpoints } from '@istmo/contract/provider';
-import { emailError, type Machine, type MessageKey } from '@istmo/domain';
+import { emailError, type Machine, maskEmail, type MessageKey } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../flow/flow-store';
 import { pathsIn } from '../form/refused-fields';
 import type { PageContext } from '../page/page-context';
@@ -81,4 +81,9 @@ function eventOf(error: unknown): MailEvent {
 export function postReceipt({ apiOf, proofOf }: PageContext, codOper: string): MailReceipt {
   return (email, signal) =>
     apiOf(receiptEndpoints).sendReceipt({ codOper, attemptId: proofOf(codOper), body: { email } }, signal);
+}
+
+/** The address that something was mailed to, in full where the payer's own is known here. */
+export function mailedAddress({ mailedTo, email }: { mailedTo: string; email: string }): string {
+  return mailedTo === maskEmail(email) ? email : mailedTo;
 }

@@ -47,6 +47,8 @@ export const Voucher = v.object({
   message: v.optional(v.string(), ''),
   instructions: v.optional(v.array(v.string()), []),
   idCashPoint: v.optional(v.string(), ''),
+  /** The masked address that the voucher is mailed to without being asked; empty if it is not. */
+  mailedTo: v.optional(v.string(), ''),
 });
 export type Voucher = v.InferOutput<typeof Voucher>;
 export type VoucherWire = v.InferInput<typeof Voucher>;

@@ -114,8 +114,8 @@ export const mails = pgTable(
 );
 
 /**
- * Payments whose receipt is mailed automatically, written in the transaction of the approval so that each
- * gets one mail.
+ * Payments whose receipt or voucher is mailed automatically, written in the transaction of the approval, or of the voucher, so
+ * that each gets one mail.
  */
 export const promisedReceipts = pgTable(
   'promised_receipts',

@@ -54,14 +54,16 @@ function notifiesMerchant({ status }: Payment): boolean {
 }
 
 /**
- * The effects of a payment's new status: the webhook, the promised receipt and the pushes. `background` is
+ * The effects of a payment's new status: the webhook, the promised receipt or voucher, and the pushes. `background` is
  * used only when `notifiesMerchant` is true.
  */
 export function effectsOf(payment: Payment, now: number, background?: Background): Effects {
   const type = webhookTypeOf(payment.status);
+  const { status, email, detail } = payment;
+  const isMailed = status === 'approved' || (status === 'waiting' && detail['isMailed'] === true);
   return {
     ...(type && background && toldEffects({ payment, type, now }, background)),
-    promisesReceipt: payment.status === 'approved' && payment.email !== '',
+    promisesReceipt: isMailed && email !== '',
     pushes: announcementsOf(payment, now),
   };
 }

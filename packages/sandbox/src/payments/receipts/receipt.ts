@@ -21,7 +21,7 @@ import {
 import { ApiError } from '../../api-error';
 import { BANK_NAME } from '../../bank/simulated-card-network';
 import { brebReceiptFields } from '../../breb/breb-data';
-import { mailVoucher } from '../../cash/mail-voucher';
+import { mailVoucher, voucherTo } from '../../cash/mail-voucher';
 import { findRecord, type Payment, type PaymentRecord } from '../../db/queries/payments/payment-queries';
 import { type MailContent, renderMail } from '../../mail/render-mail';
 import { limitMails, type NewMail, sendMail } from '../../mail/send-mail';
@@ -30,7 +30,7 @@ import { storedCode } from '../create/payment-request';
 import { walletAmountOf } from '../ledger/ledger';
 import { pseReceiptFields } from '../../pse/pse-data';
 import { asOf } from '../lifecycle/apply-payment-event';
-import { outcomeOf } from '../lifecycle/plan-transition';
+import { isOverdue, outcomeOf } from '../lifecycle/plan-transition';
 import { toMerchant } from '../payable/merchant';
 import { type Asker, type MailOrder, mayKnowPayer, refuseNewAddress } from './payer-access';
 import { failedRefundOf, installmentsOf } from './payment-facts';
@@ -152,12 +152,17 @@ export async function mailReceipt(services: Services, order: MailOrder): Promise
   await sendMail(services, await receiptTo(services, { ...record, payment }, to));
 }
 
+/** The mail that was promised of a payment, as it stands by now. `undefined` for a voucher that ended before its mail. */
+export async function promisedMail(services: Services, record: PaymentRecord): Promise<NewMail | undefined> {
+  const { payment } = record;
+  const { email, status, held } = payment;
+  const isUnpaid = status === 'declined' || status === 'expired' || status === 'canceled';
+  if ((isUnpaid && held === 0) || isOverdue(payment, services.clock())) return undefined;
+  return status === 'waiting' ? voucherTo(services, record, email) : receiptTo(services, record, email);
+}
+
 /** Builds the receipt mail of a payment. */
-export async function receiptTo(
-  { clock, config }: Services,
-  record: PaymentRecord,
-  to: string,
-): Promise<NewMail> {
+async function receiptTo({ clock, config }: Services, record: PaymentRecord, to: string): Promise<NewMail> {
   const { codOper } = record.payment;
   const url = config.origins.checkout + pathTo('receipt', { codOper });
   const mail = await renderMail(receiptMail(record, url));

@@ -138,7 +138,7 @@ async function write(
     ),
     receipts as (
       insert into promised_receipts (payment_id) select id from written where ${promisesReceipt}::boolean
-      on conflict do nothing
+      on conflict (payment_id) do update set mailed_at = null
     )
     select written.id, earlier.code, exists (select 1 from webhooks where next_at is not null) as "isDue"
     from earlier left join written on true`)) as { rows: Result[] };
