@@ -9,6 +9,7 @@ const ANA = 'ana@istmo.test';
 const LOG_IN = { role: 'button', name: 'Iniciar sesión' } as const;
 const LOG_OUT = { role: 'button', name: 'Cerrar sesión' } as const;
 const ACCOUNT = { role: 'button', name: 'Su cuenta: Ana Lucía' } as const;
+const OTHER_WAYS = { role: 'button', name: 'Otra tarjeta o forma de pago' } as const;
 const MORE = { role: 'button', name: 'Más' } as const;
 const BALANCE = { role: 'button', name: /^Saldo/ } as const;
 
@@ -26,8 +27,9 @@ test('a guest logs in in the frame, and pays with the balance', async ({ store, 
   await store.pay();
   await checkout.click(LOG_IN);
   await logIn(checkout);
-  // Ana's cards move what is below them.
+  // Her cards stand in place of the other ways.
   await checkout.seeText(/•••• 4444/);
+  await checkout.click(OTHER_WAYS);
   await checkout.click(MORE);
   await checkout.click(BALANCE);
   await checkout.seeText(/Saldo disponible/);
