@@ -7,6 +7,7 @@ const sandbox = useSandbox();
 it.each([
   ['a link', { type: 'lk', code: 'LK-CAFE0001' }, { type: 'link', code: 'LK-CAFE0001', amount: 5000 }],
   ['a slug', { type: 'slug', code: 'cafe-boquete' }, { type: 'link', code: 'LK-CAFESLUG', amount: 3200 }],
+  ['a slug as a phone types it', { type: 'slug', code: 'Cafe-boquete' }, { code: 'LK-CAFESLUG' }],
   ['a slug and a code', { type: 'slugCode', code: 'cafe-boquete/geisha' }, { code: 'LK-CAFEGEISHA' }],
   [
     'a station',

@@ -67,11 +67,10 @@ export async function findLink(db: Database, code: string): Promise<FoundLink | 
 }
 
 function addressOf(code: string) {
-  const [first = '', second, ...rest] = code.split('/');
-  if (rest.length > 0) return eq(paymentLinks.code, code);
-  if (second !== undefined) return and(eq(paymentLinks.slug, first), eq(paymentLinks.slugCode, second));
-  if (/^[A-Z]+-/.test(code)) return eq(paymentLinks.code, code);
-  return and(eq(paymentLinks.slug, code), eq(paymentLinks.slugCode, ''));
+  // A slug has small letters alone, and a phone begins what is typed with a capital one.
+  const [slug = '', slugCode = '', ...rest] = code.toLowerCase().split('/');
+  if (rest.length > 0 || /^[A-Z]+-/.test(code)) return eq(paymentLinks.code, code);
+  return and(eq(paymentLinks.slug, slug), eq(paymentLinks.slugCode, slugCode));
 }
 
 type NewSubscription = Omit<typeof subscriptions.$inferInsert, 'id'>;
