@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { ErrorCatalog, errorCatalog } from '@istmo/contract/errors';
 import { ERROR_CODES, SESSION_CODES } from '@istmo/contract/provider';
 import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
@@ -165,6 +166,24 @@ describe('checkout site', () => {
       const response = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(response.headers.get('content-encoding')).toBe('gzip');
+    });
+
+    it('compresses the page in a frame once, and serves a new build at once', async () => {
+      const path = '/pf/widget?type=lk&code=LK-CAFE0001&origin=http%3A%2F%2Flocalhost%3A4601';
+      const site = checkoutSite(sandbox.services);
+      const zipped = () => site.request(path, { headers: { 'accept-encoding': 'gzip' } });
+      const textOf = async (response: Response) => {
+        expect(response.headers.get('content-encoding')).toBe('gzip');
+        expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+        return gunzipSync(await response.arrayBuffer()).toString();
+      };
+      const plain = await (await site.request(path)).text();
+      expect(await textOf(await zipped())).toBe(plain);
+      const file = join(folder, 'index.html');
+      const built = readFileSync(file, 'utf8');
+      writeFileSync(file, built.replace('Shell', 'Next'));
+      expect(await textOf(await zipped())).toContain('<title>Next</title>');
+      writeFileSync(file, built);
     });
 
     it.each([

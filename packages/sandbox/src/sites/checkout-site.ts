@@ -6,7 +6,7 @@ import { mount } from 'hono/mount';
 import { createApi } from '../api';
 import { voucherImages } from '../cash/voucher';
 import type { Config } from '../config';
-import { createSite, filesIn } from '../http/create-site';
+import { commonText, createSite, filesIn } from '../http/create-site';
 import { fileHeaders, type FileKind } from '../http/page-headers';
 import { networkNotifications } from '../networks/network-notifications';
 import { packageFile, packageVersion } from '../package-file';
@@ -23,6 +23,7 @@ import { threeDsPages } from './three-ds-pages';
  */
 export function loaderScript(file: string): Hono {
   const app = new Hono();
+  const send = commonText();
   app.get('/:version{v\\d+(\\.\\d+\\.\\d+)?}/checkout.js', async (c) => {
     const version = await askedVersion(file, c.req.param('version'));
     if (!version) return c.notFound();
@@ -30,7 +31,7 @@ export function loaderScript(file: string): Hono {
     if (script === undefined) return c.text('The loader is not built yet: run "npm run build".\n', 503);
     c.header('content-type', 'text/javascript; charset=utf-8');
     fileHeaders(c, version);
-    return c.body(script);
+    return send(c, script);
   });
   return app;
 }

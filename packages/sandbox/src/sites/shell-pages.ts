@@ -7,6 +7,7 @@ import { isAllowedOrigin, isWidgetPage, matchPage } from '@istmo/domain';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Config } from '../config';
+import { commonText } from '../http/create-site';
 import {
   htmlPage,
   notBuilt,
@@ -145,6 +146,7 @@ function refusalPage({ code, message, target }: Shown) {
 export function shellPages(services: Services): Hono {
   const app = new Hono();
   const shell = createShell(services.config);
+  const send = commonText();
   app.get('*', async (c) => {
     const address = pageAddress(c.req.path, c.req.query());
     const owner = await ownerAt(services, address);
@@ -162,8 +164,13 @@ export function shellPages(services: Services): Hono {
       'trusted-types': pageSources('trusted-types'),
     });
     if (address.isEmbedded) setHeaders(c, Object.entries(headers.embedded));
-    const html = await withPreview(services, page.html, { address, owner });
-    return c.html(html, isThere(address, owner) ? 200 : 404);
+    c.status(isThere(address, owner) ? 200 : 404);
+    // A page holds it: no messenger reads its head, and it is the same for each payment.
+    if (origin !== undefined && !services.config.dev) {
+      c.header('content-type', 'text/html; charset=UTF-8');
+      return send(c, page.html);
+    }
+    return c.html(await withPreview(services, page.html, { address, owner }));
   });
   return app;
 }
