@@ -29,7 +29,7 @@ export * from './payment/payment-decline';
 export * from './payment/receipt';
 export * from './payment/subscription-period';
 export * from './pse/pse';
-export * from './steps/crypto-steps';
+export * from './crypto/crypto-payment';
 export * from './text/contact';
 export * from './text/encoded-text';
 export * from './text/language';

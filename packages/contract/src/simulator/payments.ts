@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointTable } from '../provider/endpoint';
 import { ERROR_CODES } from '../provider/errors';
-import { CashPoint } from '../provider/schemas/cash';
+import { CashPoint } from '../provider/endpoints/cash';
 import {
   CashAnswer,
   ChallengeAnswer,
