@@ -1,5 +1,4 @@
-import { median, ratio } from '../numbers';
-import { markdownTable } from '../report';
+import { markdownTable, median, ratio } from '../report';
 
 /** What a page took to show its form. */
 export type FirstScreen = {

@@ -16,8 +16,7 @@ import { makeCardPayment } from '@istmo/contract/testing';
 import * as v from 'valibot';
 import { WebSocket } from 'ws';
 import { inRounds } from '../line-conditions';
-import { quantile } from '../numbers';
-import { countStolen } from '../report';
+import { countStolen, quantile } from '../report';
 import type { Sandbox } from '../start-sandbox';
 
 export type LoadRun = {

@@ -1,7 +1,6 @@
 import { loadavg } from 'node:os';
 import { Client } from 'pg';
-import { ratio } from '../numbers';
-import { type Keep, keeping, markdownTable, serverVersion } from '../report';
+import { type Keep, keeping, markdownTable, ratio, serverVersion } from '../report';
 import { type Sandbox, startSandbox } from '../start-sandbox';
 import {
   FOLLOWERS,

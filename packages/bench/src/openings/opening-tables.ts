@@ -1,6 +1,5 @@
 import { far } from '../line-conditions';
-import { median, ratio } from '../numbers';
-import { markdownTable } from '../report';
+import { markdownTable, median, ratio } from '../report';
 import type { Contestant, Openings, Waiting } from './measure-openings';
 import type { FrameOpenings } from './open-checkout';
 import type { Opening } from './opening';
