@@ -14,7 +14,7 @@ import { installSecret, keyFor, keysOf } from './data-folder';
 import { listen } from './listen';
 import { internalSite } from './operations/internal-site';
 import { startDelivering } from './mail/deliver-mails';
-import { startFollowing } from './networks/follow-requests';
+import { startFollowing } from './networks/network-updates';
 import { loadNetworks, type Networks } from './networks/networks';
 import { simulatedNetworks } from './networks/simulated-networks';
 import { startForgetting, startMailing, startSweeper } from './payments/background';

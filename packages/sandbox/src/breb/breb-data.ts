@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { BREB_FAILURES, type ReceiptWire } from '@istmo/contract/provider';
 import * as v from 'valibot';
-import type { Payment } from '../db/queries/payments/payment-queries';
+import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
 import type { PaymentDetail } from '../db/schema';
 import type { Shown } from '../networks/app-request';
+import type { Incoming } from '../networks/networks';
+import { announcePayment, applyPaymentEvent, receiveMoney } from '../payments/lifecycle/apply-payment-event';
+import { isOpen } from '../payments/lifecycle/plan-transition';
+import type { Services } from '../services';
 
 const BrebDetail = v.object({
   qr: v.optional(v.string(), ''),
@@ -18,7 +23,7 @@ const BrebDetail = v.object({
   bankName: v.optional(v.string(), ''),
 });
 
-export type BrebData = v.InferOutput<typeof BrebDetail>;
+type BrebData = v.InferOutput<typeof BrebDetail>;
 
 /** Bre-B's data of a payment. */
 export function brebData({ detail }: Pick<Payment, 'detail'>): BrebData {
@@ -45,4 +50,37 @@ export function brebReceiptFields(
   if (payment.captured === 0) return { reference };
   const { bankName, payeeName } = brebData(payment);
   return { reference, binInfo: { bank: bankName, country: 'CO' }, payeeName };
+}
+
+/**
+ * Takes what the network tells of the code and the key. Each transfer is booked once. The payment is approved when all has come, also
+ * after its time; what is too much, or comes for a payment that ended otherwise, stays unapplied. The caller has locked the payment.
+ */
+export async function receiveTransfers(
+  within: Services,
+  payment: Payment,
+  { received = [], attempt }: Incoming,
+): Promise<Payment> {
+  let booked = payment;
+  for (const { id, amount } of received)
+    booked = await receiveMoney(within, { codOper: payment.codOper, amount, reference: id });
+  const isDebited = attempt === 'debited';
+  const bankName = received.at(-1)?.bankName;
+  const paid = await note(within, booked, {
+    failure: isDebited ? '' : (attempt ?? ''),
+    isDebited,
+    ...(bankName !== undefined && { bankName }),
+  });
+  if (paid.held < paid.total) return paid;
+  const isLate = paid.status === 'expired';
+  if (!isLate && !isOpen(paid) && !paid.voidedAt) return paid;
+  return applyPaymentEvent(within.db, paid, { event: isLate ? 'paidLate' : 'approved', now: within.clock() });
+}
+
+async function note({ db, clock }: Services, payment: Payment, change: Partial<BrebData>): Promise<Payment> {
+  const noted = { ...brebData(payment), ...change };
+  if (isDeepStrictEqual(noted, brebData(payment))) return payment;
+  const changed = await rewritePayment(db, payment, { detail: { ...payment.detail, ...change } });
+  announcePayment(db, changed, clock());
+  return changed;
 }

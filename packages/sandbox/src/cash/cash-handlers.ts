@@ -14,9 +14,8 @@ import { findPayable } from '../payments/payable/payable';
 import { mayKnowPayer } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
-import { CASH_REFUSED } from './cash-data';
 import { mailVoucher } from './mail-voucher';
-import { cashPointCode, findVoucherPayment, hasVoucher, toVoucher } from './voucher';
+import { CASH_REFUSED, cashPointCode, findVoucherPayment, hasVoucher, toVoucher } from './voucher';
 
 /** `payer` is empty for a merchant's server, which pays for many. */
 type VoucherRequest = HandlerInput<Endpoints['payCash']> & Pick<Calling, 'client' | 'payer'>;

@@ -14,8 +14,7 @@ import { type MailContent, renderMail } from '../mail/render-mail';
 import { limitMails, type NewMail, sendMail } from '../mail/send-mail';
 import { type MailOrder, refuseNewAddress } from '../payments/receipts/payer-access';
 import type { Services } from '../services';
-import { cashData } from './cash-data';
-import { barcodeImagePath, findVoucherPayment, toVoucher } from './voucher';
+import { barcodeImagePath, cashData, findVoucherPayment, toVoucher } from './voucher';
 
 const VOIDED: LocalizedText = {
   es: 'Este cupón se anuló: no lo pague. Genere otro.',

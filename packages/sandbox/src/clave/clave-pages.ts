@@ -2,7 +2,7 @@ import { type Language, languageIn, money, textIn, toDecimalString } from '@istm
 import { html, raw } from 'hono/html';
 import type { ClaveSession } from '../db/queries/methods/method-queries';
 import { type Html, htmlPage } from '../http/page-headers';
-import { CLAVE_TEST_CARDS, type ClaveCard, type ClaveField } from './clave-cards';
+import { CLAVE_TEST_CARDS, type ClaveCard, type ClaveField } from './simulated-clave';
 
 /** The texts of the Clave page. */
 const claveTexts = {

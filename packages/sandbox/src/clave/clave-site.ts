@@ -7,7 +7,7 @@ import { pageHeaders } from '../http/page-headers';
 import type { ApiEnv } from '../http/table-api';
 import { packageFile } from '../package-file';
 import type { Services } from '../services';
-import { answerTo, type ClaveCard, digitsOf, invalidFields } from './clave-cards';
+import { answerTo, type ClaveCard, digitsOf, invalidFields } from './simulated-clave';
 import { answerClaveSession, isOver } from './clave-verdict';
 import { answeredPage, overPage, silentPage, clavePage, type Way } from './clave-pages';
 

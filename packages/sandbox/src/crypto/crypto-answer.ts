@@ -8,8 +8,7 @@ import { outcomeOf } from '../payments/lifecycle/plan-transition';
 import type { Asker } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
-import { chainsOf } from './coin-list';
-import { fromUnits, rateText } from './coin-units';
+import { chainsOf, fromUnits, rateText } from './coins';
 import { currentInvoiceStatus } from './transfers';
 
 /** The chain ids of EIP-155. */

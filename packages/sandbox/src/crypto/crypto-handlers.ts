@@ -15,7 +15,7 @@ import { findPaymentOf, refuseExpired } from '../payments/lifecycle/apply-paymen
 import { isOpen } from '../payments/lifecycle/plan-transition';
 import { refuseStranger } from '../payments/receipts/payer-access';
 import type { Services } from '../services';
-import { chainsOf, findChain, listCoins, quoteCoins } from './coin-list';
+import { chainsOf, findChain, listCoins, quoteCoins } from './coins';
 import { cryptoAnswer, toNetwork } from './crypto-answer';
 import { CRYPTO_INVOICE_MS, currentInvoiceStatus } from './transfers';
 

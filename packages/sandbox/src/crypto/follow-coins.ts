@@ -6,7 +6,7 @@ import { actionNetworkOf, type Waiting } from '../networks/networks';
 import { announcePayment, applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { isOpen, outcomeOf } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
-import { parseRate, toUnits } from './coin-units';
+import { parseRate, toUnits } from './coins';
 import { countTransfers, CRYPTO_INVOICE_MS, type SeenTransfer, takeTransfers } from './transfers';
 
 /** How often a network is asked about transfers while the payer may send some, and afterwards, when a chain may still change. */

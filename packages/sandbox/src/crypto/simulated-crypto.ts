@@ -2,7 +2,7 @@ import { CRYPTO_RATE_MS, METHOD_TRAITS } from '@istmo/domain';
 import { findInvoice } from '../db/queries/methods/method-queries';
 import type { Coin, CoinNetwork } from '../networks/networks';
 import type { Services } from '../services';
-import { fromUnits, rateText } from './coin-units';
+import { fromUnits, rateText } from './coins';
 
 /** `rate` is dollars for one coin, in millionths. `swing` is how far it moves, in hundredths of a percent. `digits`: of an amount. */
 type Quoted = { code: string; label: string; rate: number; swing: number; digits: number };

@@ -5,7 +5,7 @@ import { BTC, createCryptoPayer } from '../testing/crypto-payer';
 import { USDT } from '../testing/kill-points/journeys';
 import { balances } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
-import { fromUnits, rateText, toUnits } from './coin-units';
+import { fromUnits, rateText, toUnits } from './coins';
 import { rateAt, unitsFor } from './simulated-crypto';
 import {
   CRYPTO_INVOICE_MS,

@@ -16,7 +16,7 @@ import {
 } from '../payments/lifecycle/apply-payment-event';
 import { isOpen, outcomeOf } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
-import { toUnits } from './coin-units';
+import { toUnits } from './coins';
 
 export type Transfer = { network: string; amount: bigint; confirmations: number; isLate: boolean };
 

@@ -1,12 +1,11 @@
 import { CASH_PENDING_MS, pathTo, type PaymentReason, PSE_PENDING_MS, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import { ApiError, type ErrorText } from '../api-error';
-import { brebAction } from '../breb/breb-data';
-import { receiveTransfers } from '../breb/transfers';
+import { brebAction, receiveTransfers } from '../breb/breb-data';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { followCoins } from '../crypto/follow-coins';
 import { CRYPTO_INVOICE_MS } from '../crypto/transfers';
 import type { PaymentDetail } from '../db/schema';
-import { CASH_REFUSED, cashAction } from '../cash/cash-data';
+import { CASH_REFUSED, cashAction } from '../cash/voucher';
 import { claveAction } from '../clave/clave-data';
 import { pseAction } from '../pse/pse-data';
 import type { Services } from '../services';

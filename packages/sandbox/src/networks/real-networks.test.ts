@@ -14,8 +14,7 @@ import type { NetworkFault } from '../testing/network-server';
 import { type AskedOrder, BANKS, type Order, PAGE, POINT, startOrderNetwork } from '../testing/order-network';
 import { balances, makeRequest, receiptOf } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
-import { followRequests } from './follow-requests';
-import { networkNotifications } from './network-notifications';
+import { followRequests, networkNotifications } from './network-updates';
 import type { ActionMethod } from './networks';
 
 const sandbox = useSandbox();

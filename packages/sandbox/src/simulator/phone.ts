@@ -10,7 +10,7 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiError } from '../api-error';
 import { brebData } from '../breb/breb-data';
-import { answerBreb, scannedBreb } from '../breb/transfers';
+import { answerBreb, scannedBreb } from '../breb/simulated-breb';
 import type { Database } from '../db/database';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { ledgerEntries, merchants, outbox, payments, paymentSteps } from '../db/schema';

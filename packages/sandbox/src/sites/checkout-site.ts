@@ -8,7 +8,7 @@ import { voucherImages } from '../cash/voucher';
 import type { Config } from '../config';
 import { commonText, createSite, filesIn } from '../http/create-site';
 import { fileHeaders, type FileKind } from '../http/page-headers';
-import { networkNotifications } from '../networks/network-notifications';
+import { networkNotifications } from '../networks/network-updates';
 import { packageFile, packageVersion } from '../package-file';
 import type { Services } from '../services';
 import { publishedKeys } from '../signing/signing-keys';

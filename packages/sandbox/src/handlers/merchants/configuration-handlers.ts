@@ -1,4 +1,4 @@
-import type { Endpoints, WireOutput } from '@istmo/contract/provider';
+import type { Country, Endpoints, WireOutput } from '@istmo/contract/provider';
 import {
   isLanguage,
   type Language,
@@ -9,7 +9,12 @@ import {
   STATUS_TRAITS,
   toDecimalString,
 } from '@istmo/domain';
-import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min';
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+} from 'libphonenumber-js/min';
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
 import {
@@ -33,7 +38,6 @@ import { checkCaptcha } from '../../risk/captcha';
 import type { Services } from '../../services';
 import { readBundledTexts } from '../../catalog/catalog';
 import type { HandlersFor } from '../handlers';
-import { countries, countryOf } from './countries';
 
 type ConfigurationCalls =
   | 'countries'
@@ -166,4 +170,17 @@ export function riskHandlers(services: Services): HandlersFor<RiskCalls> {
       return checkCaptcha(services, body);
     },
   };
+}
+
+const COUNTRY_NAMES = new Intl.DisplayNames('es', { type: 'region' });
+
+/** Every country with a dial code, sorted by its Spanish name. */
+function countries(): Country[] {
+  return getCountries()
+    .map(countryOf)
+    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+}
+
+function countryOf(code: CountryCode): Country {
+  return { code, name: COUNTRY_NAMES.of(code) ?? code, dialCode: `+${getCountryCallingCode(code)}` };
 }

@@ -6,10 +6,9 @@ import {
   type Payment,
   type Refund,
 } from '../../db/queries/payments/payment-queries';
-import { refundRequest } from '../../networks/network-refunds';
 import type { Services } from '../../services';
 import { applyPaymentEvent, lockCurrent } from '../lifecycle/apply-payment-event';
-import { sendTransfer } from './refund-transfer';
+import { refundRequest, sendTransfer } from './refund-transfer';
 
 /**
  * Captures an AUTH, or a part of it (`amount`, minor units), and releases the rest. Repeating it returns the

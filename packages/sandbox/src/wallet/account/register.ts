@@ -1,10 +1,10 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import { alphaError, emailError, type LocalizedText, passwordError, plainName } from '@istmo/domain';
+import { isSupportedCountry } from 'libphonenumber-js/min';
 import { ApiError, emailRefusal, type ErrorText, phoneRefusal } from '../../api-error';
 import type { Database } from '../../db/database';
 import { findUserByName, insertUser, latestCode, type User } from '../../db/queries/users/user-queries';
 import type { Calling } from '../../handlers/handlers';
-import { isCountry } from '../../handlers/merchants/countries';
 import { limitTries, refuseTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
 import { ACCOUNT_WORDS } from './account-texts';
@@ -33,7 +33,7 @@ function fieldRefusal(registration: Registration): ErrorText | undefined {
     nameRefusal(name) ??
     nameRefusal(lastname) ??
     phoneRefusal(registration.phone) ??
-    (isCountry(country) ? undefined : 'missing_arguments') ??
+    (isSupportedCountry(country) ? undefined : 'missing_arguments') ??
     passwordError(pwd)
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerTo, digitsOf, invalidFields } from './clave-cards';
+import { answerTo, digitsOf, invalidFields } from './simulated-clave';
 
 const card = { number: '5038460000000019', expiry: '0421', pin: '1234' };
 

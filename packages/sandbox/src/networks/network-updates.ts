@@ -1,11 +1,12 @@
+import { Hono } from 'hono';
 import { claimNetworkRequests, type NetworkRequestRow } from '../db/queries/methods/network-request-queries';
 import { findByPaymentId } from '../db/queries/payments/payment-queries';
 import { describeError } from '../http/log-lines';
 import { runPeriodically } from '../payments/background';
 import { followTransfers } from '../payments/modifications/refund-transfer';
 import type { Services } from '../services';
-import { bookAnswer, networkOf } from './network-requests';
-import { ANSWER_MS, withinTime } from './networks';
+import { applyNotification, bookAnswer, networkOf } from './network-requests';
+import { ACTION_METHODS, actionNetworkOf, ANSWER_MS, withinTime } from './networks';
 
 const MOST_AT_ONCE = 20;
 const EVERY_MS = 1000;
@@ -44,4 +45,20 @@ export function startFollowing(services: Services): { close(): Promise<void> } {
     everyMs: EVERY_MS,
     action: () => Promise.all([followRequests(services), followTransfers(services)]),
   });
+}
+
+/**
+ * Where networks tell by themselves what was decided, each in its own format, which its adapter reads and verifies. An error lets the
+ * network try again.
+ */
+export function networkNotifications(services: Services): Hono {
+  const app = new Hono();
+  for (const method of ACTION_METHODS)
+    app.all(`/api/v1/networks/${method}/notifications`, async (c) => {
+      const network = actionNetworkOf(services.networks, method);
+      const notification = await network?.notification(c.req.raw);
+      if (!notification) return c.body(null, 400);
+      return c.body(null, (await applyNotification(services, method, notification)) ? 200 : 404);
+    });
+  return app;
 }
