@@ -1,5 +1,5 @@
 import { type BundledMountOptions, type CheckoutSession, mount, type UpdateOptions } from '@istmo/checkout';
-import { type Emit, follow, type Followed, openOrTell } from './follow-session';
+import { type Emit, follow, type Followed, openOrTell } from './session-events';
 import { sessionKey } from './options';
 
 /** Keeps one checkout in an element of the page. */

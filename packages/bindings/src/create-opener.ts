@@ -6,7 +6,7 @@ import {
   preload,
   type UpdateOptions,
 } from '@istmo/checkout';
-import { type Emit, follow, type Followed } from './follow-session';
+import { type Emit, follow, type Followed } from './session-events';
 import type { EachOf } from './options';
 
 /** What a page can do with a checkout. */

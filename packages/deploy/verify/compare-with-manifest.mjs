@@ -1,10 +1,9 @@
-import { ask, CALLERS } from './ask.mjs';
+import { ask, CALLERS, inTurns } from './ask.mjs';
 import { configuredAddresses, imageBases, servedConfiguration } from '../manifest/configuration-script.mjs';
 import { headerFaults, typeFaults } from './header-faults.mjs';
 import { integrityOf, measured } from '../manifest/integrity.mjs';
 import { inlineScripts, pageJson, splitPage } from '../manifest/page-parts.mjs';
 import { runInBrowser } from './run-in-browser.mjs';
-import { inTurns } from './in-turns.mjs';
 
 const PINNED = /^\/v\d+\.\d+\.\d+\/checkout\.js$/;
 

@@ -1,5 +1,5 @@
 import { integrityOf } from '../manifest/integrity.mjs';
-import { inTurns } from './in-turns.mjs';
+import { inTurns } from './ask.mjs';
 
 // Scripts that are loaded later than the page, and what they request.
 const QUIET_MS = 1500;
