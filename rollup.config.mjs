@@ -1,15 +1,12 @@
 import { hashOfInputs, marked } from './packages/tooling/build/build-marks.mjs';
 import { chunkName, sharedParts } from './packages/tooling/build/chunks.mjs';
 import { cssModules } from './packages/tooling/build/css-modules.mjs';
-import { fontFile } from './packages/tooling/build/font-file.mjs';
-import { copied } from './packages/tooling/build/output-folder.mjs';
+import { copied, fontFile, precompressed } from './packages/tooling/build/output-files.mjs';
 import { page } from './packages/tooling/build/page.mjs';
 import { prerendered } from './packages/tooling/build/prerendered.mjs';
-import { precompressed } from './packages/tooling/build/precompressed.mjs';
 import { thirdPartyNotices } from './packages/tooling/build/third-party-notices.mjs';
 import { scriptsManifest } from './packages/tooling/build/scripts-manifest.mjs';
-import { element, examples, loaderParts, react, vue } from './packages/tooling/build/sdk-parts.mjs';
-import { types } from './packages/tooling/build/type-parts.mjs';
+import { element, examples, loaderParts, react, types, vue } from './packages/tooling/build/sdk-parts.mjs';
 import { widget } from './packages/tooling/build/widget-parts.mjs';
 import { forBrowser, forNode, isInstalled } from './packages/tooling/build/plugins.mjs';
 

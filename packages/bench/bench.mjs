@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../tooling/build/ensure-built.mjs';
-import { findChromium } from '../tooling/environment/chromium.mjs';
+import { findChromium } from '../tooling/environment/browsers.mjs';
 import { ensureInstalled, root } from '../tooling/environment/installed.mjs';
 import { startPostgres } from '../tooling/environment/postgres.mjs';
 

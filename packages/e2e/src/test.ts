@@ -5,7 +5,7 @@ import { translator } from './translator';
 
 export { expect } from '@playwright/test';
 
-/** The name of the attachment that `packages/tooling/suites/what-was-there.mjs` prints. */
+/** The name of the attachment that `packages/tooling/gates/failed-tests.mjs` prints. */
 export const WHAT_WAS_THERE = 'what was there';
 
 const LAST_LINES = 30;

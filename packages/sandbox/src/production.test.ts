@@ -22,7 +22,7 @@ const server = process.env['DATABASE_URL'] ?? '';
 
 it('is refused as the program starts, with a line for each reason', async () => {
   const program = [
-    repositoryFile('packages/tooling/environment/run-typescript.mjs'),
+    repositoryFile('packages/tooling/environment/load-typescript.mjs'),
     packageFile('src/testing/served.ts'),
   ];
   const { PATH = '' } = process.env;

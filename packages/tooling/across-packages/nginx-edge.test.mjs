@@ -7,7 +7,7 @@ import { SIMULATOR_HEADER } from '../../contract/src/simulator/index.ts';
 import { listen } from '../../sandbox/src/listen.ts';
 import { readingSite } from '../../sandbox/src/testing/reading-site.ts';
 import { startTestSandbox } from '../../sandbox/src/testing/start-test-sandbox.ts';
-import { startNginx } from '../deployment/start-nginx.mjs';
+import { startNginx } from '../environment/nginx.mjs';
 import { freePort } from '../environment/ports.mjs';
 
 const headers = JSON.parse(readFileSync(new URL('../../deploy/headers.json', import.meta.url), 'utf8'));

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { measured } from '../../deploy/manifest/integrity.mjs';
-import { emptied } from './output-folder.mjs';
+import { emptied } from './output-files.mjs';
 
 /** A place of a template: `<!-- boot -->` is where the part of that name is written. */
 const PLACE = /<!-- (boot|styles|templates|assets|prerender|script) -->/;

@@ -1,6 +1,6 @@
 import { chunkName } from './chunks.mjs';
 import { cssModules } from './css-modules.mjs';
-import { emptied } from './output-folder.mjs';
+import { emptied } from './output-files.mjs';
 import { forBrowser } from './plugins.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
 

@@ -94,12 +94,10 @@ export default {
     // knip finds the entry files in the scripts of the root package.json.
     'packages/deploy': { project: ['**/*.mjs'] },
     'packages/tooling': {
-      // The second runs programs of other packages from their source. oxlint loads the third.
-      // Started by path: by npm start, npm test, tests and tools.
+      // Started by path: by npm start, npm test, vitest and a rebuild. oxlint loads the rules.
       entry: [
         'start/rest.mjs',
         'environment/browsers.mjs',
-        'environment/run-typescript.mjs',
         'suites/project-counts.mjs',
         'publishing/moved-clock.mjs',
         'config/lint-rules.mjs',

@@ -6,7 +6,7 @@ import { root } from '../environment/installed.mjs';
 import { servedConfiguration } from '../../deploy/manifest/configuration-script.mjs';
 import { policyVariables } from '../../deploy/manifest/scripts-manifest.mjs';
 import { stageDeployment } from '../../deploy/staging/stage-deployment.mjs';
-import { startNginx } from './start-nginx.mjs';
+import { startNginx } from '../environment/nginx.mjs';
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../environment/chromium.mjs';
+import { findChromium } from '../environment/browsers.mjs';
 import { picturesOnPages } from './doc-pictures.mjs';
 import { root } from '../environment/installed.mjs';
 

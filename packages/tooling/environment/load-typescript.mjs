@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { root } from './installed.mjs';
 
 /**
@@ -27,4 +28,10 @@ export async function typeScriptLoader(plugins = []) {
 export async function loadTypeScript(file, plugins = []) {
   const { load, close } = await typeScriptLoader(plugins);
   return { module: await load(file), close };
+}
+
+// `node packages/tooling/environment/load-typescript.mjs FILE ARGUMENT…`: runs a program that is written in TypeScript.
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { close } = await loadTypeScript(process.argv[2]);
+  await close();
 }

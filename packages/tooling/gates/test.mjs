@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { createGateCache } from './gate-cache.mjs';
 import { gates } from './gates.mjs';
 import { ensureInstalled, root } from '../environment/installed.mjs';
-import { ensureExampleLanguages } from '../environment/example-languages.mjs';
-import { runGate, stopGates } from './run-gate.mjs';
-import { createTurns } from './turns.mjs';
+import { ensureExampleLanguages } from '../environment/debian.mjs';
+import { createTurns, runGate, stopGates } from './run-gate.mjs';
 
 const CORES = 2;
 const BROWSER_GATES = ['e2e', 'engines'];

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../environment/installed.mjs';
-import { LIBRARIES } from './libraries.mjs';
-import { pack } from './pack.mjs';
+import { LIBRARIES, pack } from './pack.mjs';
 
 const CLOCK = fileURLToPath(new URL('moved-clock.mjs', import.meta.url));
 /** What could get into a file by mistake, and differs between the two builds. */

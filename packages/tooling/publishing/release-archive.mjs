@@ -56,7 +56,7 @@ const PARTS = [
   'packages/deploy',
   'packages/loader/released.json',
   'packages/loader/package.json',
-  ...['deployment', 'ensure-release', 'integrity', 'nginx', 'start-nginx'].map(
+  ...['deployment', 'ensure-release', 'integrity', 'nginx'].map(
     (name) => `${TOOLING}/deployment/${name}.mjs`,
   ),
   ...['debian', 'installed', 'nginx'].map((name) => `${TOOLING}/environment/${name}.mjs`),

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../build/ensure-built.mjs';
-import { findChromium } from '../environment/chromium.mjs';
+import { findChromium } from '../environment/browsers.mjs';
 import { ensureInstalled, root } from '../environment/installed.mjs';
 import { loadTypeScript } from '../environment/load-typescript.mjs';
 import { leaveMeasurement } from './measurements.mjs';

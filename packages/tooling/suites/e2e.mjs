@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { Worker } from 'node:worker_threads';
 import { ensureBuilt } from '../build/ensure-built.mjs';
-import { findChromium } from '../environment/chromium.mjs';
+import { findChromium } from '../environment/browsers.mjs';
 import { ensureSite } from '../docs/docs-site.mjs';
 import { ensureInstalled, root, tool } from '../environment/installed.mjs';
 import { ensureBrotli, findNginx } from '../environment/nginx.mjs';
 import { freePort } from '../environment/ports.mjs';
 import { startPostgres } from '../environment/postgres.mjs';
-import { printHunt } from './what-was-there.mjs';
+import { printHunt } from '../gates/failed-tests.mjs';
 
 /**
  * `npm run e2e` runs the journeys, `npm run test:full` all browser tests. A file or `-g` chooses among all of them.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { ensureBuilt } from '../build/ensure-built.mjs';
-import { findFirefox, findWebKit } from '../environment/engines.mjs';
+import { findFirefox, findWebKit } from '../environment/browsers.mjs';
 import { ensureInstalled, root, tool } from '../environment/installed.mjs';
 import { freePortsInARow } from '../environment/ports.mjs';
 

@@ -12,7 +12,7 @@ export type Doom = { url: string; dataDir: string; act: 'payments' | 'refund' | 
  */
 export async function doomedProcess(doom: Doom): Promise<void> {
   const program = [
-    repositoryFile('packages/tooling/environment/run-typescript.mjs'),
+    repositoryFile('packages/tooling/environment/load-typescript.mjs'),
     packageFile('src/testing/doomed.ts'),
   ];
   const child = spawn(process.execPath, [...program, JSON.stringify(doom)], {

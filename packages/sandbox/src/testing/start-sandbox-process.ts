@@ -14,7 +14,7 @@ import type { RunningSandbox } from './start-test-sandbox';
 export async function startSandboxProcess(environment: Record<string, string>): Promise<RunningSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'istmo-data-'));
   const program = [
-    repositoryFile('packages/tooling/environment/run-typescript.mjs'),
+    repositoryFile('packages/tooling/environment/load-typescript.mjs'),
     packageFile('src/testing/served.ts'),
   ];
   const child = spawn(process.execPath, program, {

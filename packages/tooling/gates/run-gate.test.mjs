@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.mjs';
+import { createTurns } from './run-gate.mjs';
 
 it('prints one gate live, and each of the others in one piece after it', () => {
   let output = '';

@@ -1,7 +1,35 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+
+/** Removes a folder before it is written for the first time: files with hashes in their names would stay. */
+export function emptied(folder) {
+  let removal;
+  return { name: 'emptied', buildStart: () => (removal ??= rm(folder, { recursive: true, force: true })) };
+}
+
+/** Copies the files of a folder into the build output unchanged: all of them, or only `names`. */
+export function copied(from, to, names = ['']) {
+  return {
+    name: 'copied',
+    async writeBundle() {
+      await Promise.all(names.map((name) => cp(join(from, name), join(to, name), { recursive: true })));
+    },
+  };
+}
+
+/** Imports of a `.woff2` file: the file becomes an asset with a hash in its name, and the import is its address. */
+export function fontFile() {
+  return {
+    name: 'font-file',
+    async load(id) {
+      if (!id.endsWith('.woff2')) return null;
+      const reference = this.emitFile({ type: 'asset', name: basename(id), source: await readFile(id) });
+      return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
+    },
+  };
+}
 
 const SMALLEST = 1024;
 
