@@ -24,6 +24,10 @@ it('has no sentence that no field needs', () => {
   expect(Object.keys(SENTENCES).filter((name) => !used.has(name))).toEqual([]);
 });
 
+it('names no source file of this repository', () => {
+  expect(JSON.stringify(document).match(/`[\w-]+\.tsx?`/g)).toBeNull();
+});
+
 it('ends each sentence, and keeps it short', () => {
   const wrong = Object.entries(SENTENCES).filter(([, text]) => !text.endsWith('.') || text.length > 130);
   expect(wrong).toEqual([]);

@@ -2,7 +2,9 @@ import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { AccessToken } from '../schemas/merchant';
 
-/** Settings that the first screen does not need. */
+// Apart from `core.ts`: the first screen does not need it.
+
+/** The key of this environment for calls without a login. */
 export const configurationEndpoints = {
   /** The anonymous key of this environment, and the service that guests pay through. */
   accessToken: {

@@ -4,7 +4,7 @@ import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { Currency, Decimal, Id } from '../schemas/values';
 
-// Apart from the receipt's and the payment's own fields, which the checkout's first script has.
+// Apart from `card.ts` and the payment's own fields, which the checkout has before it asks for installments.
 
 /** Asks in how many installments a card can pay. It takes the first digits of a card number, or one of the user's saved cards. */
 export const CardInstallments = v.object({
@@ -47,7 +47,7 @@ export const CardInstallmentPlans = v.object({
 
 const { notFound, unprocessable, tooManyTries } = ERROR_CODES;
 
-/** The installments of a card, apart from `card.ts`: the first screen needs neither. */
+/** The installments that a card can pay an amount in. */
 export const installmentEndpoints = {
   /** In how many installments a card can pay an amount. It takes at most eight digits of its number. */
   cardInstallments: {

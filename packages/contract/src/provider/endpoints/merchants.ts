@@ -5,7 +5,9 @@ import { MerchantOwner, MerchantService } from '../schemas/merchant';
 
 const { notFound, tooManyTries } = ERROR_CODES;
 
-/** A merchant's services and owner, by its id. What leads to a merchant by a link, a slug or a station is in `look-ups.ts`. */
+// The calls that find a merchant by a link, a slug or a station are in `core.ts`.
+
+/** A merchant's services and owner, by its id. */
 export const merchantEndpoints = {
   /** The services that a merchant has with one gateway, such as PFW or LK. */
   merchantServices: {
