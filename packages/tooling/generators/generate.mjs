@@ -8,7 +8,7 @@ import { asvsPage } from './asvs-page.mjs';
 import { bindingsOptions, optionDocs, playgroundData } from './option-docs.mjs';
 import { keepFiles } from './generated-files.mjs';
 import { sdkReference } from './sdk-types.mjs';
-import { checkoutLists, languagesIn, simulatorList } from './text-lists.mjs';
+import { checkoutList, languagesIn, simulatorList } from './text-lists.mjs';
 import { withUnreleasedNotes } from './unreleased-notes.mjs';
 
 const LOCALES = 'packages/checkout/src/locales';
@@ -67,7 +67,7 @@ const STEPS = [
   },
   {
     source: 'the folders of texts',
-    files: () => ({ ...checkoutLists(LOCALES), ...simulatorList('packages/simulator/src/locales') }),
+    files: () => ({ ...checkoutList(LOCALES), ...simulatorList('packages/simulator/src/locales') }),
   },
   { source: 'the texts', files: catalogFiles },
   {

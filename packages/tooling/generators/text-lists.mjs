@@ -35,23 +35,18 @@ function lazyNamespaces(folder, languages) {
 }
 
 /** A file that a language lacks is listed too: then the list does not compile. */
-export function checkoutLists(folder) {
+export function checkoutList(folder) {
   const languages = languagesIn(folder);
   const core = languages.map((language) => `${language}: () => import('./${language}/core'),`);
   const lazy = lazyNamespaces(folder, languages).map(([namespace, file]) => {
     const files = languages.map((language) => `${language}: () => import('./${language}/${file}')`);
     return `${namespace}: { ${files.join(', ')} },`;
   });
-  return {
-    [join(folder, 'core-files.ts')]: list('coreFiles', {
-      comment: 'The first texts of each language.',
-      rows: core,
-    }),
-    [join(folder, 'lazy-files.ts')]: list('lazyFiles', {
-      comment: 'The later texts of each language.',
-      rows: lazy,
-    }),
-  };
+  const lists = [
+    list('coreFiles', 'The first texts of each language.', core),
+    list('lazyFiles', 'The later texts of each language.', lazy),
+  ];
+  return { [join(folder, 'text-files.ts')]: [HEAD, ...lists].join('\n\n') };
 }
 
 /** The simulator has one file of texts a language, and loads them all. */
@@ -61,15 +56,10 @@ export function simulatorList(folder) {
     .sort();
   const imports = languages.map((language) => `import { ${language} } from './${language}';`);
   const rows = languages.map((language) => `${language},`);
-  return {
-    [join(folder, 'all-texts.ts')]: list('allTexts', {
-      comment: 'The texts of each language.',
-      rows,
-      imports,
-    }),
-  };
+  const texts = list('allTexts', 'The texts of each language.', rows);
+  return { [join(folder, 'all-texts.ts')]: [HEAD, ...imports, '', texts].join('\n') };
 }
 
-function list(name, { comment, rows, imports = [] }) {
-  return [HEAD, ...imports, '', `/** ${comment} */`, `export const ${name} = {`, ...rows, '};'].join('\n');
+function list(name, comment, rows) {
+  return [`/** ${comment} */`, `export const ${name} = {`, ...rows, '};'].join('\n');
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkoutLists, simulatorList } from './text-lists.mjs';
+import { checkoutList, simulatorList } from './text-lists.mjs';
 
 let folder;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'texts-'))));
@@ -19,9 +19,7 @@ it('lists the namespaces of each language with their file: core apart from what 
     write(`${language}/card.ts`);
     write(`${language}/wallet.ts`, 'export const home = {};\nexport const savedCards = {};\n');
   }
-  const lists = checkoutLists(folder);
-  const core = lists[join(folder, 'core-files.ts')];
-  const lazy = lists[join(folder, 'lazy-files.ts')];
+  const [core, lazy] = checkoutList(folder)[join(folder, 'text-files.ts')].split('export const lazyFiles');
   expect(core).toContain("es: () => import('./es/core'),");
   const files = "{ en: () => import('./en/wallet'), es: () => import('./es/wallet') },";
   expect(lazy).toContain(`home: ${files}\nsavedCards: ${files}`);
@@ -32,7 +30,7 @@ it('lists a file that one of the languages lacks, so that the list does not comp
   write('es/core.ts');
   write('es/nequi.ts', 'export const nequi = {};\n');
   write('en/core.ts');
-  expect(checkoutLists(folder)[join(folder, 'lazy-files.ts')]).toContain("import('./en/nequi')");
+  expect(checkoutList(folder)[join(folder, 'text-files.ts')]).toContain("import('./en/nequi')");
 });
 
 it('lists the languages of the simulator, and not the list itself', () => {

@@ -1,7 +1,6 @@
 import type { Language } from '@istmo/domain';
 import { retryImport } from '../shared/startup/retry-import';
-import { coreFiles } from './core-files';
-import { lazyFiles } from './lazy-files';
+import { coreFiles, lazyFiles } from './text-files';
 
 type Core = (typeof import('./es/core'))['core'];
 

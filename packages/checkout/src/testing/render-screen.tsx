@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { LazyNamespace } from '../locales/bundles';
-import { lazyFiles } from '../locales/lazy-files';
+import { lazyFiles } from '../locales/text-files';
 import type { Language } from '@istmo/domain';
 import { createTexts } from '../shared/i18n/texts';
 import { TextProvider } from '../shared/i18n/use-text';

@@ -1,4 +1,3 @@
-import { card } from './card';
 import { errors } from './errors';
 
 const checkout = {
@@ -80,6 +79,39 @@ const common = {
   titleReceipt: 'Receipt',
   titleLogin: 'Log in',
   titleMessage: 'Notice',
+} as const;
+
+const card = {
+  name: 'Card',
+  number: 'Card number',
+  expiry: 'Expiry date',
+  expiryPlaceholder: 'MM/YY',
+  cvc: 'CVC',
+  cvcPlaceholder: '{digits} digits',
+  missingNumber: 'Enter your card number',
+  missingExpiry: 'Enter your card’s expiry date',
+  missingCvc: 'Enter your card’s CVC',
+  missingHolder: 'Enter the name on your card',
+  missingEmail: 'Enter your email',
+  missingPhone: 'Enter your phone number',
+  cvcHelp: 'Where is this code?',
+  cvcHint: 'The code on the back of the card',
+  cvcHintAmex: 'The code on the front of the card',
+  holder: 'Name on card',
+  email: 'Email',
+  phone: 'Phone',
+  phoneCountry: 'Country of the phone number',
+  billing: 'Billing address (optional)',
+  country: 'Country',
+  city: 'City',
+  address: 'Address',
+  postalCode: 'Postal code',
+  pay: 'Pay {amount}',
+  wrongFields_one: 'Please check one field: {fields}',
+  wrongFields_other: 'Please check {count} fields: {fields}',
+  acceptTerms: 'By paying, you accept the terms and conditions',
+  notSent: 'You haven’t been charged. You can try again with no risk of paying twice.',
+  contactMerchant: 'Contact the merchant to pay another way.',
 } as const;
 
 /** The texts of the first screen. */

@@ -1,4 +1,3 @@
-import { card } from './card';
 import { errors } from './errors';
 
 const checkout = {
@@ -80,6 +79,39 @@ const common = {
   titleReceipt: 'Comprobante',
   titleLogin: 'Iniciar sesión',
   titleMessage: 'Aviso',
+} as const;
+
+const card = {
+  name: 'Tarjeta',
+  number: 'Número de tarjeta',
+  expiry: 'Vencimiento',
+  expiryPlaceholder: 'MM/AA',
+  cvc: 'CVC',
+  cvcPlaceholder: '{digits} dígitos',
+  missingNumber: 'Escriba el número de su tarjeta',
+  missingExpiry: 'Escriba el vencimiento de su tarjeta',
+  missingCvc: 'Escriba el CVC de su tarjeta',
+  missingHolder: 'Escriba el nombre que está en su tarjeta',
+  missingEmail: 'Escriba su correo electrónico',
+  missingPhone: 'Escriba su teléfono',
+  cvcHelp: '¿Dónde está este código?',
+  cvcHint: 'El código del reverso de la tarjeta',
+  cvcHintAmex: 'El código al frente de la tarjeta',
+  holder: 'Nombre en la tarjeta',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  phoneCountry: 'País del teléfono',
+  billing: 'Dirección de facturación (opcional)',
+  country: 'País',
+  city: 'Ciudad',
+  address: 'Dirección',
+  postalCode: 'Código postal',
+  pay: 'Pagar {amount}',
+  wrongFields_one: 'Revise un campo: {fields}',
+  wrongFields_other: 'Revise {count} campos: {fields}',
+  acceptTerms: 'Al pagar acepta los términos y condiciones',
+  notSent: 'No se le cobró nada. Puede intentar de nuevo sin riesgo de pagar dos veces.',
+  contactMerchant: 'Comuníquese con el comercio para pagar de otra forma.',
 } as const;
 
 /** The texts of the first screen. */

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { coreTexts } from '../../locales/bundles';
-import { lazyFiles } from '../../locales/lazy-files';
+import { lazyFiles } from '../../locales/text-files';
 import { createTexts, overrideTexts, type Texts } from './texts';
 import { TextProvider, useText } from './use-text';
 

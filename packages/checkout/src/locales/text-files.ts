@@ -1,5 +1,11 @@
 // Generated from the files in this folder by `npm run generate`.
 
+/** The first texts of each language. */
+export const coreFiles = {
+  en: () => import('./en/core'),
+  es: () => import('./es/core'),
+};
+
 /** The later texts of each language. */
 export const lazyFiles = {
   account: { en: () => import('./en/login'), es: () => import('./es/login') },
