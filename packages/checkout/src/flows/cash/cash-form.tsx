@@ -10,7 +10,7 @@ import { Announcement } from '../../shared/ui/feedback/alert';
 import { EmailField, FieldWords, TextField } from '../../shared/ui/fields/field';
 import { CASH_FORM_ID, CASH_PREFIX, type CashField, networkOf, placeLine } from './cash-form-store';
 import type { CashStore } from './cash-store';
-import styles from './cash-form.module.css';
+import styles from './cash.module.css';
 
 type Props = { store: CashStore; locked: boolean };
 

@@ -26,7 +26,7 @@ import { CASH_FORM_ID } from './cash-form-store';
 import { type CashStore, createCashStore } from './cash-store';
 import { PlaceSheet } from './place-sheet';
 import { VoucherActions, VoucherView } from './voucher';
-import styles from './cash-form.module.css';
+import styles from './cash.module.css';
 
 export const cash: PaymentMethod = { id: 'cash', mount };
 

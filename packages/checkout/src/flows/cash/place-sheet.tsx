@@ -17,7 +17,7 @@ import motion from '../../shared/ui/motion.module.css';
 import { focusFirst, useCashField } from './cash-form';
 import { CASH_FORM_ID, networkOf, placeLine } from './cash-form-store';
 import type { CashStore } from './cash-store';
-import styles from './cash-form.module.css';
+import styles from './cash.module.css';
 
 type Props = { store: CashStore; locked: boolean };
 type MarkProps = { marks: MethodContext['config']['methodMarks'] };

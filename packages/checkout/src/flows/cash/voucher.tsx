@@ -1,5 +1,5 @@
-import { cashEndpoints, type Voucher } from '@istmo/contract/provider';
-import { useId, useState } from 'react';
+import { cashEndpoints, type CashPoint, type Voucher } from '@istmo/contract/provider';
+import { useEffect, useId, useState } from 'react';
 import { formatMoney, money, parseExpiresAt } from '@istmo/domain';
 import { VoucherBarcode, VoucherQr, VoucherReference, VoucherSteps } from '../../shared/cash/voucher-codes';
 import { type VoucherFact, voucherFacts } from '../../shared/cash/voucher-facts';
@@ -7,19 +7,25 @@ import { deadlineInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { OtherWayButton, WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
-import { Printable, printReceipt, ShareButton } from '../../shared/printable/printable';
-import { MailForm, type MailFormProps, MailSection } from '../../shared/printable/printable-actions';
-import { mailedAddress } from '../../shared/printable/receipt-mail';
-import { Button } from '../../shared/ui/buttons/button';
+import {
+  MailForm,
+  type MailFormProps,
+  MailSection,
+  Printable,
+  printReceipt,
+  ShareButton,
+} from '../../shared/printable/printable';
+import printable from '../../shared/printable/printable.module.css';
+import { Button, TextButton } from '../../shared/ui/buttons/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Facts } from '../../shared/ui/facts';
+import { mailedAddress } from '../../shared/printable/receipt-mail';
 import { Icon } from '../../shared/ui/icon';
-import { MAIL } from '../../shared/ui/later-icons';
+import { MAIL, PIN } from '../../shared/ui/later-icons';
 import type { Issued } from './cash-flow';
-import { hasOtherMethods } from './cash-form-store';
+import { hasOtherMethods, placeLine } from './cash-form-store';
 import type { CashStore } from './cash-store';
-import { VoucherPlaces } from './voucher-places';
-import styles from './voucher.module.css';
+import styles from './cash.module.css';
 
 type Props = { context: MethodContext; store: CashStore; issued: Issued };
 
@@ -31,7 +37,7 @@ export function VoucherView({ context, store, issued }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className={styles.screen}>
+    <div className={styles.voucher}>
       <Printable title={t('voucher')} supportEmail={context.config.supportEmail}>
         <WaitingScreen
           status={t('notPaidTitle')}
@@ -51,7 +57,7 @@ export function VoucherView({ context, store, issued }: Props) {
       <VoucherMail context={context} voucher={voucher} email={store.form.getState().values.email} />
       <button
         type="button"
-        className={styles.more}
+        className={printable.more}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -177,9 +183,91 @@ function KeepButtons({ context, issued }: Omit<VoucherActionsProps, 'store'>) {
   return (
     <>
       <Button onClick={() => printReceipt(window, `${t('voucher')} ${codOper}`)}>{t('save')}</Button>
-      <span className={styles.square}>
+      <span className={printable.square}>
         <ShareButton title={t('voucher')} lines={lines} iconOnly />
       </span>
     </>
   );
+}
+
+type VoucherPlacesProps = {
+  context: MethodContext;
+  issued: Issued;
+  /** Where the payer is, if they have shared it: the nearest place is the first one then. */
+  near: string | undefined;
+};
+
+/** How many places take a voucher, and the list of them. Without the list nothing is said: every place takes it. */
+function VoucherPlaces({ context, issued, near }: VoucherPlacesProps) {
+  const t = useText('cash');
+  const points = useCashPoints({ context, issued, near });
+  const [isOpen, setOpen] = useState(false);
+  const [first] = points ?? [];
+  if (points && !first) return null;
+  const title = points ? t('pointCount', { count: points.length }) : t('points');
+  return (
+    <div className={styles.payAt}>
+      <Icon name={PIN} />
+      <p className={styles.words}>
+        <span className={styles.name}>{title}</span> <small className={styles.line}>{line()}</small>
+      </p>
+      <TextButton
+        aria-disabled={!points || undefined}
+        aria-label={`${t('seePoints')}: ${title}`}
+        onClick={() => setOpen(points !== undefined)}
+      >
+        {t('seePoints')}
+      </TextButton>
+      {isOpen && points && (
+        <Dialog title={title} closeLabel={t('closePoints')} size="page" onClose={() => setOpen(false)}>
+          <ul className={styles.list}>
+            {points.map((point) => (
+              <Place key={point.id} point={point} />
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </div>
+  );
+
+  function line(): string {
+    const { place, voucher } = issued;
+    if (place) return place.name;
+    if (first && near !== undefined) return t('nearest', { place: first.name });
+    return t(voucher.network === 'PC' ? 'pointName' : 'shopName');
+  }
+}
+
+function Place({ point }: { point: CashPoint }) {
+  return (
+    <li>
+      <Icon name={PIN} />
+      <p className={styles.words}>
+        <span className={styles.name}>{point.name}</span>{' '}
+        <small className={styles.line}>
+          {placeLine(point)}
+          <br />
+          {point.hours}
+        </small>
+      </p>
+    </li>
+  );
+}
+
+/** The places of a voucher's network. `undefined` while they load; empty if they cannot be loaded. */
+function useCashPoints({ context, issued, near }: VoucherPlacesProps): readonly CashPoint[] | undefined {
+  const [points, setPoints] = useState<readonly CashPoint[]>();
+  const lang = useLanguage();
+  const { network } = issued.voucher;
+  useEffect(() => {
+    const asking = new AbortController();
+    const { signal } = asking;
+    void context
+      .apiOf(cashEndpoints)
+      .cashPoints({ network, lang, ...(near !== undefined && { near }) }, signal)
+      .catch(() => [])
+      .then((found) => !signal.aborted && setPoints(found));
+    return () => asking.abort();
+  }, [context, network, lang, near]);
+  return points;
 }

@@ -14,7 +14,7 @@ import { Facts } from '../../shared/ui/facts';
 import { MessageView } from '../../shared/ui/feedback/message-view';
 import { ReceiptScreen } from './receipt-screen';
 import { createReceiptStore, type ReceiptStore } from './receipt-store';
-import styles from './receipt-page.module.css';
+import styles from './receipt.module.css';
 
 export function ReceiptPage(props: ReceiptPageProps) {
   return <OneReceipt key={props.codOper} {...props} />;

@@ -10,7 +10,7 @@ import { useEndWords } from '../../shared/payment/decline-keys';
 import { paymentPath } from '../../shared/payment/payment-path';
 import { endedUnpaid, receiptOutcome, returnToMerchant } from '../../shared/payment/receipt-outcome';
 import { postReceipt } from '../../shared/printable/receipt-mail';
-import { MailSection, PaperButtons } from '../../shared/printable/printable-actions';
+import { MailSection, PaperButtons } from '../../shared/printable/printable';
 import { Button } from '../../shared/ui/buttons/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Announcement } from '../../shared/ui/feedback/alert';
@@ -19,7 +19,7 @@ import { walletPath } from '../../shared/wallet/wallet-view';
 import { headlineSentence, headlineText, shareLines, titleText } from './receipt-facts';
 import { ReceiptView } from './receipt-view';
 import printable from '../../shared/printable/printable.module.css';
-import styles from './receipt-page.module.css';
+import styles from './receipt.module.css';
 
 type Props = { receipt: Receipt } & Pick<ReceiptPageProps, 'context' | 'onLoaded' | 'payAgain'>;
 

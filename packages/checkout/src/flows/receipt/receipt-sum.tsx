@@ -27,7 +27,7 @@ import {
   sumLines,
 } from './receipt-facts';
 import printable from '../../shared/printable/printable.module.css';
-import styles from './receipt-view.module.css';
+import styles from './receipt.module.css';
 
 type Props = { receipt: Receipt; context: PageContext };
 
@@ -96,10 +96,10 @@ function Details({ receipt }: { receipt: Receipt }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div>
+    <div className={styles.rest}>
       <button
         type="button"
-        className={styles.more}
+        className={printable.more}
         aria-expanded={isOpen}
         aria-controls={id}
         data-screen

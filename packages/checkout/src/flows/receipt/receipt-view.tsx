@@ -22,8 +22,7 @@ import { createVoucherStore } from './receipt-store';
 import { ReceiptSum } from './receipt-sum';
 import hidden from '../../shared/ui/visually-hidden.module.css';
 import printable from '../../shared/printable/printable.module.css';
-import page from './receipt-page.module.css';
-import styles from './receipt-view.module.css';
+import styles from './receipt.module.css';
 
 type Props = {
   receipt: Receipt;
@@ -176,7 +175,7 @@ function EndText({ receipt, outcome }: EndProps) {
 function VoucherLoading() {
   const t = useText('receipt');
   return (
-    <p className={page.loading} role="status">
+    <p className={styles.loading} role="status">
       <Spinner />
       {t('voucherLoading')}
     </p>

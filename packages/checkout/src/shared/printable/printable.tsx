@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import { useFlow } from '../flow/flow-store';
 import { useText } from '../i18n/use-text';
 import { Button } from '../ui/buttons/button';
+import { Disclosure } from '../ui/disclosure';
 import { Announcement } from '../ui/feedback/alert';
-import { COPY, SHARE } from '../ui/later-icons';
+import { EmailField } from '../ui/fields/field';
+import { COPY, DOWNLOAD, SHARE } from '../ui/later-icons';
 import styles from './printable.module.css';
+import { createReceiptMail, type MailReceipt } from './receipt-mail';
 
 type Props = {
   /** The title of the printed page; on the screen, the page has its own heading. */
@@ -28,7 +32,7 @@ export function Printable({ title, supportEmail, children }: Props) {
   );
 }
 
-export type ShareSummary = {
+type ShareSummary = {
   /** The title of the receipt, voucher or pay code. */
   title: string;
   /** The lines that are shared: nothing that identifies the payer. */
@@ -110,4 +114,81 @@ export function printReceipt(page: Window, name: string): void {
   // Some browsers read the title only after the dialog has opened.
   page.addEventListener('afterprint', () => (document.title = before), { once: true });
   page.print();
+}
+
+type PaperProps = { summary: ShareSummary; codOper: string };
+
+/** Prints and shares what is shown, as two squares beside the primary button. */
+export function PaperButtons({ summary, codOper }: PaperProps) {
+  const t = useText('paper');
+  const print = () => printReceipt(window, `${summary.title} ${codOper}`);
+  return (
+    <>
+      <span className={styles.square}>
+        <Button kind="quiet" icon={DOWNLOAD} aria-label={t('print')} onClick={print}>
+          {null}
+        </Button>
+      </span>
+      <span className={styles.square}>
+        <ShareButton {...summary} iconOnly />
+      </span>
+    </>
+  );
+}
+
+/** The mail form alone, where the other buttons are elsewhere. */
+export function MailSection({ title, ...mail }: MailFormProps & { title: string }) {
+  return (
+    <Disclosure title={title}>
+      <MailForm {...mail} />
+    </Disclosure>
+  );
+}
+
+export type MailFormProps = {
+  post: MailReceipt;
+  /** The payer's address, if it is known. The payer may change it. */
+  email: string;
+  /** Payers write to it; nothing is mailed there. */
+  supportEmail: string;
+};
+
+/** Sends what is shown to an address, which the payer may change. */
+export function MailForm({ post, email, supportEmail }: MailFormProps) {
+  const t = useText('paper');
+  const errors = useText('errors');
+  const [mail] = useState(() => createReceiptMail(post, supportEmail));
+  useEffect(() => mail.flow.dispose, [mail]);
+  const { state, send } = useFlow(mail.flow);
+  const [to, setTo] = useState(email);
+  const refusal = state.name === 'writing' ? state.refusal : undefined;
+  const type = (text: string) => {
+    setTo(text);
+    // The message was about the earlier address.
+    send({ type: 'typed' });
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    mail.send(to);
+  };
+  return (
+    <form className={styles.mail} noValidate onSubmit={submit}>
+      <EmailField
+        id="receipt-mail"
+        label={t('mailTo')}
+        required={false}
+        enterKeyHint="send"
+        value={to}
+        error={refusal && (refusal === 'field_required' ? t('missingMail') : errors(refusal))}
+        onText={type}
+      />
+      <Button type="submit" kind="quiet" busy={state.name === 'sending' && t('mailSending')}>
+        {t('mailSend')}
+      </Button>
+      <p className={styles.said} role="status">
+        {state.name === 'sent' && t('mailSent', { email: state.email })}
+        {state.name === 'failed' && (state.message || t('mailFailed'))}
+      </p>
+    </form>
+  );
 }
