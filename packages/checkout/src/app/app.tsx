@@ -1,13 +1,19 @@
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { NextTask } from '../first-screen/parts';
+import { useFlow } from '../shared/flow/flow-store';
+import type { Translate } from '../shared/i18n/texts';
 import { TextProvider, useText } from '../shared/i18n/use-text';
+import { useTitle } from '../shared/page/page-shell';
+import { useNewFocus } from '../shared/ui/use-focus';
+import { CheckoutPage } from './checkout-page/checkout-page';
 import { createLazyScreens, type LazyScreens } from './lazy-screens';
 import { ErrorScreen, LayoutGate, LoadingScreen, RedirectScreen } from './basic-screens';
 import { pageContext, type Services } from './services';
 import { Button } from '../shared/ui/buttons/button';
 import { useStore } from '../shared/store/use-store';
-import { type BeginCheckout, createCheckout } from './checkout';
-import { CheckoutScreen } from './checkout-screen';
-import { paymentRoute } from './routing/payment-route';
+import { type BeginCheckout, type Checkout, createCheckout } from './checkout';
+import { paymentRoute, type PaymentRoute } from './routing/payment-route';
+import type { SessionState } from './session/checkout-session';
 
 /** `reload` resolves to false if the page cannot be loaded now. */
 type AppProps = {
@@ -84,4 +90,121 @@ function Screens({ services, lazy, begin }: ScreensProps) {
   if (elsewhere) return <lazy.OtherTabScreen services={services} />;
   const { link, oper } = route;
   return <CheckoutScreen key={`${link.type}/${link.code}/${oper}`} {...{ services, lazy, route, begin }} />;
+}
+
+type Props = {
+  services: Services;
+  lazy: LazyScreens;
+  route: PaymentRoute;
+  begin: BeginCheckout;
+};
+
+/** Shows a checkout session in each of its states. */
+function CheckoutScreen({ services, lazy, route, begin }: Props) {
+  const t = useText('common');
+  const [{ session, context, page, dispose }] = useState(() => begin(route));
+  const { state, send } = useFlow(session);
+  const overlay = useStore(services.overlay);
+  useEffect(() => dispose, [dispose]);
+  useTitle(
+    titleOf(state, t),
+    'merchantProfile' in state ? state.merchantProfile.merchant.merchantName : undefined,
+  );
+  useNewFocus(focusHeading, state.name === 'ready' && services.locator.moved());
+
+  switch (state.name) {
+    case 'ready':
+      return (
+        <ReadyPage
+          services={services}
+          data={page(state)}
+          lazy={lazy}
+          missing={<Missing scripts={services.thirdPartyScripts} Notice={lazy.MissingMethods} />}
+        >
+          {overlay}
+        </ReadyPage>
+      );
+    case 'unreachable':
+      return (
+        <ErrorScreen
+          context={context}
+          icon="offline"
+          title={t('unreachable')}
+          hint={t('unreachableHint')}
+          actions={<Button onClick={() => send({ type: 'retry' })}>{t('retry')}</Button>}
+        />
+      );
+    case 'refused':
+      return (
+        <lazy.RefusedPage
+          context={context}
+          code=""
+          session={false}
+          message={state.message}
+          errorKey={state.key}
+          target={route.link}
+          leadsBack={services.bridge.leadsBack('')}
+        />
+      );
+    case 'loading':
+      // A screen that comes before the checkout page, such as the choice of a plan.
+      return overlay ? <>{overlay}</> : <LoadingScreen context={context} />;
+    case 'paymentFound':
+    case 'expired':
+    case 'loginRequired':
+    case 'notFound':
+      return <LoadingScreen context={context} />;
+  }
+}
+
+type ReadyProps = { services: Services; data: ReturnType<Checkout['page']>; lazy: LazyScreens } & {
+  missing: ReactNode;
+  children: ReactNode;
+};
+
+/** The page, whose data is there while the gate waits: the host's changes count from the start. */
+function ReadyPage({ services, data, lazy, missing, children }: ReadyProps) {
+  return (
+    <LayoutGate services={services}>
+      <NextTask>
+        {() => <CheckoutPage key={data.id} {...data} {...partsOf(data, lazy)} missing={missing} />}
+      </NextTask>
+      {children}
+    </LayoutGate>
+  );
+}
+
+/** What is loaded after the page, and reads more of the app than the page does. */
+function partsOf(data: ReadyProps['data'], lazy: LazyScreens) {
+  const { context, methods, isAttemptUnknown } = data;
+  return {
+    leaveDialog: lazy.leaveDialog,
+    walletLine: (locked: boolean) => <lazy.WalletLine {...data} locked={locked} />,
+    earlierNotice: isAttemptUnknown && (
+      <lazy.EarlierAttemptNotice methods={methods} isAttemptUnknown={isAttemptUnknown} />
+    ),
+    linkExpiry: <lazy.LinkExpiry {...data} />,
+    rememberPayer: <lazy.RememberPayer methods={methods} login={context.login} />,
+  };
+}
+
+type MissingProps = { scripts: Services['thirdPartyScripts']; Notice: LazyScreens['MissingMethods'] };
+
+/** The notice about methods that are off. It is not loaded while there are none. */
+function Missing({ scripts, Notice }: MissingProps) {
+  const isMissing = useStore(scripts, ({ missing }) => missing.length > 0);
+  return <Suspense>{isMissing && <Notice scripts={scripts} />}</Suspense>;
+}
+
+function titleOf(state: SessionState, t: Translate<'common'>): string {
+  if (state.name === 'ready') return t('titlePay');
+  return state.name === 'loading' ? '' : t('titleMessage');
+}
+
+/** Moves the focus to the heading of a new screen, so that a screen reader continues there. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
 }

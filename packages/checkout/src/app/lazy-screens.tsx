@@ -9,7 +9,7 @@ import type {
   MissingMethodsProps,
   RememberPayerProps,
 } from './checkout-page/notices';
-import { type LazyLeaveDialog, LeaveWithoutDialog } from './leaving/leave-prompt';
+import { type LazyLeaveDialog, LeaveWithoutDialog } from './leaving/leaving';
 import type { Services } from './services';
 
 /** What the checkout page shows after its first paint. */

@@ -202,7 +202,8 @@ export const CRYPTO_LOADING: readonly CryptoState['name'][] = [
   'processing',
 ];
 
-const EXPIRED: CryptoError = { codeError: 619, key: 'payment_expired' };
+/** Code 619: the payment has expired. */
+export const CRYPTO_EXPIRED: CryptoError = { codeError: 619, key: 'payment_expired' };
 
 const fatal = {
   failed: (_: unknown, { error }: { error: CryptoError }) => ({ name: 'failed', error }),
@@ -210,7 +211,7 @@ const fatal = {
 
 const paying = {
   confirmed: () => ({ name: 'paid' }),
-  expired: () => ({ name: 'choosing', error: EXPIRED }),
+  expired: () => ({ name: 'choosing', error: CRYPTO_EXPIRED }),
 } satisfies Machine<CryptoState, CryptoEvent>['paying'];
 
 /** The transitions of a crypto payment. An error before the payer can choose a coin ends the flow; a later one returns to the step. */

@@ -2,9 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { leavingNothing, makeMounted, NOW } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
-import { createLeaving, type LeavingOptions } from './leaving';
+import { createLeaving, LeavePrompt, LeaveWithoutDialog, type LeavingOptions } from './leaving';
 import { LeaveDialog } from './leave-dialog';
-import { LeavePrompt, LeaveWithoutDialog } from './leave-prompt';
 
 afterEach(cleanup);
 

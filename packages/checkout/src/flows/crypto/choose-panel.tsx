@@ -16,10 +16,9 @@ import { ChoiceList } from '../../shared/ui/fields/choice-list';
 import { EmailField } from '../../shared/ui/fields/field';
 import { Icon } from '../../shared/ui/icon';
 import { CRYPTO_PREFIX } from './crypto-data';
-import { errorIn } from './crypto-flow';
-import { cryptoStatusOf, isSent } from './crypto-status';
+import { cryptoStatusOf, errorIn, isSent } from './crypto-flow';
 import type { CryptoStore } from './crypto-store';
-import { networkName } from './situation-notice';
+import { networkName } from './invoice-view';
 import motion from '../../shared/ui/motion.module.css';
 import styles from './crypto.module.css';
 

@@ -1,5 +1,5 @@
 import { type CryptoAnswer, ERROR_CODES, type PaymentAnswer } from '@istmo/contract/provider';
-import { orderCoins, toDecimalString } from '@istmo/domain';
+import { CRYPTO_EXPIRED, orderCoins, toDecimalString } from '@istmo/domain';
 import { reportLoadError } from '../../shared/bridge/bridge';
 import type { EffectContext, Effects } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
@@ -30,8 +30,7 @@ import {
   toCryptoError,
   toTxError,
 } from './crypto-data';
-import type { CryptoFlowEvent, CryptoFlowState } from './crypto-flow';
-import { cryptoStatusOf, EXPIRED, isSent } from './crypto-status';
+import { type CryptoFlowEvent, type CryptoFlowState, cryptoStatusOf, isSent } from './crypto-flow';
 
 type CryptoEffectContext = EffectContext<CryptoFlowEvent>;
 
@@ -167,7 +166,7 @@ function accepted(
   const status = cryptoStatusOf(answer);
   if (status === 'ended') {
     parts.ended(answer);
-    return { type: 'failed', error: EXPIRED };
+    return { type: 'failed', error: CRYPTO_EXPIRED };
   }
   const verdict = acceptance(context, answer);
   if (!verdict.accepted) {
@@ -260,7 +259,7 @@ function resumed({ context, data, ended }: CryptoParts, answer: CryptoAnswer): C
   if (status === 'paid') return { type: 'confirmed' };
   if (status === 'ended') {
     ended(answer);
-    return { type: 'failed', error: EXPIRED };
+    return { type: 'failed', error: CRYPTO_EXPIRED };
   }
   const isShown = answer.address !== '' && (isSent(answer) || !data.getState().rateOver);
   return { type: isShown ? 'updated' : 'initialized' };

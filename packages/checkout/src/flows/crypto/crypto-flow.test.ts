@@ -1,15 +1,19 @@
 import { type CryptoError, step } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import {
+  canSend,
+  confirmationsOf,
   CRYPTO_STEP,
   type CryptoFlowEvent,
   type CryptoFlowState,
   cryptoMachine,
+  cryptoStatusOf,
   errorIn,
   isLoading,
+  isSent,
+  needsRate,
 } from './crypto-flow';
 import { cryptoAnswer, transfer } from '../../testing/stores/open-crypto';
-import { canSend, confirmationsOf, cryptoStatusOf, isSent, needsRate } from './crypto-status';
 import { formatRate } from './invoice-view';
 
 const error: CryptoError = { codeError: 404, key: 'requested_qr_failed' };

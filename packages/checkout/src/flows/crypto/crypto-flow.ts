@@ -1,13 +1,15 @@
+import type { CryptoAnswer } from '@istmo/contract/provider';
 import {
+  CRYPTO_EXPIRED,
+  CRYPTO_LOADING,
   type CryptoError,
   type CryptoEvent,
   type CryptoState,
   cryptoSteps,
-  CRYPTO_LOADING,
   type Machine,
+  reversalIn,
 } from '@istmo/domain';
 import { type LinkExpired, linkExpired } from '../../shared/payment/flow/payment-machine';
-import { EXPIRED } from './crypto-status';
 
 /** The domain's steps, and the states that the page adds. */
 export type CryptoFlowState =
@@ -30,7 +32,7 @@ export type CryptoFlowEvent =
   | { type: 'edit' }
   | { type: 'linkExpired'; reason?: string };
 
-const isOver = ({ codeError }: CryptoError): boolean => codeError === EXPIRED.codeError;
+const isOver = ({ codeError }: CryptoError): boolean => codeError === CRYPTO_EXPIRED.codeError;
 const paying = (): CryptoFlowState => ({ name: 'paying' });
 const paid = (): CryptoFlowState => ({ name: 'paid' });
 
@@ -97,4 +99,51 @@ export function isAtCoins({ name }: CryptoFlowState): boolean {
 /** Whether the address, or what became of the transfer, is shown. */
 export function isAtInvoice({ name }: CryptoFlowState): boolean {
   return name === 'paying' || name === 'processing';
+}
+
+type Payment = Pick<CryptoAnswer, 'status' | 'outcome' | 'reason' | 'transfers'>;
+
+const ENDED: readonly CryptoAnswer['outcome'][] = ['declined', 'expired', 'canceled'];
+
+/**
+ * The status of a payment. Crypto's own code knows only paid and not paid, so the end of an unpaid one is its
+ * outcome. A payment that was paid stays so here: its receipt says that the money went back.
+ */
+export function cryptoStatusOf({
+  status,
+  outcome,
+  reason,
+}: Pick<Payment, 'status' | 'outcome' | 'reason'>): 'paid' | 'ended' | 'open' {
+  if (status === 1 || outcome === 'approved' || reversalIn(reason)) return 'paid';
+  return ENDED.includes(outcome) ? 'ended' : 'open';
+}
+
+/** Whether the payer has sent anything, even too little, too late, or over a wrong network. */
+export function isSent(payment: Pick<Payment, 'transfers'> | undefined): boolean {
+  return payment !== undefined && payment.transfers.length > 0;
+}
+
+/** Whether the payer can send now: not while enough is on its way, and not at an expired rate. */
+export function canSend(
+  { situation, uri }: Pick<CryptoAnswer, 'situation' | 'uri'>,
+  rateOver: boolean,
+): boolean {
+  return !rateOver && uri !== '' && situation !== 'confirming' && situation !== 'late';
+}
+
+/** Whether the payer has to agree to a new rate first. */
+export function needsRate({ situation }: Pick<CryptoAnswer, 'situation'>, rateOver: boolean): boolean {
+  return situation === 'late' || (rateOver && situation !== 'confirming');
+}
+
+/** How many confirmations there are and are needed. With several transfers, the latest one counts. */
+export function confirmationsOf(payment: Pick<CryptoAnswer, 'transfers' | 'network' | 'cryptoNetwork'>): {
+  seen: number;
+  needed: number;
+} {
+  const counts = payment.transfers
+    .filter(({ network }) => network === payment.network)
+    .map(({ confirmations }) => confirmations);
+  const needed = payment.cryptoNetwork.find(({ network }) => network === payment.network)?.confirmations ?? 1;
+  return { seen: Math.min(needed, ...counts), needed };
 }

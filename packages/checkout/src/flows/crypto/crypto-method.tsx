@@ -24,16 +24,17 @@ import { BeginForm, ChoosePanel, CRYPTO_FORM_ID } from './choose-panel';
 import {
   CRYPTO_STEP,
   type CryptoFlowState,
+  cryptoStatusOf,
   errorIn,
   fillsPage,
   isAtCoins,
   isAtInvoice,
   isLoading,
+  isSent,
+  needsRate,
 } from './crypto-flow';
-import { cryptoStatusOf, isSent, needsRate } from './crypto-status';
 import { createCryptoStore, type CryptoStore } from './crypto-store';
-import { InvoiceView } from './invoice-view';
-import { networkName, TransferList } from './situation-notice';
+import { InvoiceView, networkName, TransferList } from './invoice-view';
 import styles from './crypto.module.css';
 
 export const crypto: PaymentMethod = { id: 'crypto', mount };

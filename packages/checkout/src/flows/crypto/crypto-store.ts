@@ -15,8 +15,13 @@ import {
   type CryptoParts,
 } from './crypto-data';
 import { cryptoEffects } from './crypto-effects';
-import { type CryptoFlowEvent, type CryptoFlowState, cryptoMachine } from './crypto-flow';
-import { cryptoStatusOf, isSent } from './crypto-status';
+import {
+  type CryptoFlowEvent,
+  type CryptoFlowState,
+  cryptoMachine,
+  cryptoStatusOf,
+  isSent,
+} from './crypto-flow';
 
 export type CryptoStore = {
   flow: FlowStore<CryptoFlowState, CryptoFlowEvent>;

@@ -7,15 +7,14 @@ import type { MethodContext } from '../../shared/payment/payment-method';
 import { QrFrame } from '../../shared/payment/ui/waiting/qr-frame';
 import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import { TimeText } from '../../shared/payment/ui/waiting/waiting-time';
+import { Alert } from '../../shared/ui/feedback/alert';
 import { CopyField } from '../../shared/ui/fields/copy-field';
 import { Disclosure } from '../../shared/ui/disclosure';
 import { Facts } from '../../shared/ui/facts';
 import { rateEnd } from './crypto-data';
-import { errorIn } from './crypto-flow';
+import { canSend, confirmationsOf, errorIn, isSent, needsRate } from './crypto-flow';
 import styles from './crypto.module.css';
-import { canSend, isSent, needsRate } from './crypto-status';
 import type { CryptoStore } from './crypto-store';
-import { networkName, SituationNotice, TransferList } from './situation-notice';
 
 type Props = { store: CryptoStore; payment: CryptoAnswer; context: MethodContext };
 
@@ -159,5 +158,76 @@ function SendAddress({ payment: { address }, network }: SendProps) {
         <strong>{t('onlyNetwork', { network })}.</strong> {t('onlyNetworkHint')}
       </p>
     </>
+  );
+}
+
+type SituationProps = { payment: CryptoAnswer; rateOver: boolean; supportEmail: string };
+
+/** The status of the transfer, and what the payer does about it. */
+function SituationNotice({ payment, rateOver, supportEmail }: SituationProps) {
+  const t = useText('crypto');
+  const { situation, receivedCoin: received, missingCoin: missing, coin } = payment;
+  switch (situation) {
+    case 'confirming':
+      return (
+        <div>
+          <p role="status">{t('confirming', confirmationsOf(payment))}</p>
+          <p className={styles.hint}>{t('confirmingHint')}</p>
+        </div>
+      );
+    case 'under':
+      return (
+        <Alert tone="wait" title={t('underTitle')}>
+          {t(rateOver ? 'underRateHint' : 'underHint', { received, missing, coin })}
+        </Alert>
+      );
+    case 'late':
+      return (
+        <Alert tone="wait" title={t('lateTitle')}>
+          {t('lateHint', { received, coin })}
+        </Alert>
+      );
+    case 'wrong_network':
+      return (
+        <Alert title={t('wrongTitle')}>
+          {t('wrongHint', {
+            sent: networkName(payment, payment.transfers[0]?.network ?? ''),
+            network: networkName(payment, payment.network),
+            email: supportEmail,
+            codOper: payment.codOper,
+          })}
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}
+
+type Networks = { cryptoNetwork: readonly { name: string; network: string }[] };
+
+/** A network's name as wallets show it; its code if the provider sends no name. */
+export function networkName({ cryptoNetwork }: Networks, code: string): string {
+  return cryptoNetwork.find(({ network }) => network === code)?.name ?? code;
+}
+
+/** The transfers that the chain has seen so far. */
+export function TransferList({ payment }: { payment: CryptoAnswer }) {
+  const t = useText('crypto');
+  const { transfers, coin, network } = payment;
+  if (transfers.length === 0) return null;
+  const { needed } = confirmationsOf(payment);
+  return (
+    <section className={styles.stack}>
+      <h2 className={styles.subtitle}>{t('transfers')}</h2>
+      <Facts
+        facts={transfers.map((transfer, place) => ({
+          label: `${String(place + 1)}. ${t('transfer', { amount: transfer.amount, coin })}`,
+          value:
+            transfer.network === network
+              ? t('transferSeen', { seen: Math.min(transfer.confirmations, needed), needed })
+              : t('transferLost'),
+        }))}
+      />
+    </section>
   );
 }

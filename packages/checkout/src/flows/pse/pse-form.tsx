@@ -4,12 +4,14 @@ import { fieldId } from '../../shared/form/field-id';
 import { useFields } from '../../shared/form/form-store';
 import { useText } from '../../shared/i18n/use-text';
 import { PhoneField } from '../../shared/payment/phone/phone-field';
+import { SheetTitle } from '../../shared/payment/ui/sheet';
 import { useStore } from '../../shared/store/use-store';
-import { Button } from '../../shared/ui/buttons/button';
+import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { classNames } from '../../shared/ui/class-names';
-import { Announcement } from '../../shared/ui/feedback/alert';
+import { Alert, Announcement } from '../../shared/ui/feedback/alert';
+import { ChoiceList } from '../../shared/ui/fields/choice-list';
 import { EmailField, FieldWords, SelectField, TextField } from '../../shared/ui/fields/field';
-import { BanksFailed } from './bank-sheet';
+import motion from '../../shared/ui/motion.module.css';
 import { documentTypeOf, PSE_FORM_ID, PSE_PREFIX, type PseField } from './pse-form-store';
 import type { PseStore } from './pse-store';
 import styles from './pse.module.css';
@@ -194,4 +196,82 @@ function useDocumentError({ form }: PseStore, error: string | undefined): string
   return pseDocumentError(type, values.document) === 'checkDigit'
     ? t('wrongCheckDigit')
     : t(`wrongDocument.${type}`);
+}
+
+type BankSheetProps = { store: PseStore };
+
+/** The choice of the payer's bank: a sheet of its own, with a search. */
+export function BankSheet({ store }: BankSheetProps) {
+  const t = useText('pse');
+  const headingId = useId();
+  const { list } = store;
+  const { search, status } = useStore(list);
+  return (
+    <div className={classNames(styles.sheet, motion.slides)}>
+      <SheetTitle id={headingId}>{t('bankTitle')}</SheetTitle>
+      {status === 'failed' ? (
+        <BanksFailed store={store} />
+      ) : (
+        <>
+          <TextField
+            id="pse-search"
+            label={t('bankSearch')}
+            type="search"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            value={search}
+            placeholder={t('bankExample')}
+            onText={list.type}
+          />
+          <Banks store={store} labelledBy={headingId} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** That the list cannot be had, and another try. The sentence is the network's own. */
+function BanksFailed({ store: { list } }: BankSheetProps) {
+  const t = useText('pse');
+  return (
+    <Alert tone="wait" title={t('banksFailed')}>
+      <Button kind="quiet" size="medium" onClick={list.load}>
+        {t('retry')}
+      </Button>
+    </Alert>
+  );
+}
+
+function Banks({ store: { form, list }, labelledBy }: BankSheetProps & { labelledBy: string }) {
+  const t = useText('pse');
+  const { status, search } = useStore(list);
+  const chosen = useStore(form, ({ values }) => values.bankCode);
+  if (status === 'loading')
+    return (
+      <p className={styles.loading} role="status">
+        <Spinner />
+        {t('banksLoading')}
+      </p>
+    );
+  const found = list.found();
+  const last = list.lastBank();
+  return (
+    <div className={styles.banks}>
+      <ChoiceList
+        labelledBy={labelledBy}
+        name="pse-bank"
+        isFound
+        choices={found.map(({ code, name }) => ({
+          id: code,
+          label: name,
+          ...(code === last && { line: t('lastBank') }),
+        }))}
+        chosen={chosen}
+        onChoose={(code) => form.set('bankCode', code)}
+      />
+      {found.length === 0 && <p className={styles.soft}>{t('noBanks')}</p>}
+      <Announcement>{search !== '' && t('banksFound', { count: found.length })}</Announcement>
+    </div>
+  );
 }

@@ -28,10 +28,9 @@ import { useStore } from '../../shared/store/use-store';
 import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { LinkButton } from '../../shared/ui/buttons/link-button';
 import { Alert, Announcement } from '../../shared/ui/feedback/alert';
-import { BankSheet } from './bank-sheet';
 import { isEditable, isWaiting, type PseState } from './pse-flow';
 import { PSE_FORM_ID, PSE_PREFIX } from './pse-form-store';
-import { PseForm } from './pse-form';
+import { BankSheet, PseForm } from './pse-form';
 import { createPseStore, type PseStore } from './pse-store';
 import styles from './pse.module.css';
 

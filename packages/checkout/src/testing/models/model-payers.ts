@@ -1,7 +1,7 @@
 import type { BalanceStore } from '../../flows/balance/balance-store';
 import type { CardMethodStore } from '../../flows/card/card-store';
 import type { CashStore } from '../../flows/cash/cash-store';
-import { canSend, needsRate } from '../../flows/crypto/crypto-status';
+import { canSend, needsRate } from '../../flows/crypto/crypto-flow';
 import type { CryptoStore } from '../../flows/crypto/crypto-store';
 import { fillCard } from '../stores/open-card';
 import { fillCash } from '../stores/open-cash';

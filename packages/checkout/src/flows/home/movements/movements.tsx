@@ -10,8 +10,7 @@ import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry, type EntryProps, methodIcon, MovementEntry, Standing } from '../parts/entry';
-import { createPagedList } from '../parts/paged-list';
-import { PagedListView } from '../parts/paged-list-view';
+import { createPagedList, PagedListView } from '../parts/paged-list';
 import styles from '../parts/parts.module.css';
 
 const LISTS = ['account', 'payments'] as const;

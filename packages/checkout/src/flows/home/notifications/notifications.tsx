@@ -14,8 +14,7 @@ import { Announcement } from '../../../shared/ui/feedback/alert';
 import { homePath, type ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry, NewMark } from '../parts/entry';
 import { Bell, Empty, OwnLink } from '../parts/parts';
-import { createPagedList, followNews, type PagedList } from '../parts/paged-list';
-import { PagedListView } from '../parts/paged-list-view';
+import { createPagedList, followNews, type PagedList, PagedListView } from '../parts/paged-list';
 import styles from './notifications.module.css';
 
 type Notification = CallOutput<typeof walletEndpoints.notifications>[number];

@@ -22,7 +22,7 @@ import { createPagedList, type PagedList } from '../parts/paged-list';
 import { PersonMark, Repeat, Section, Smartphone } from '../parts/parts';
 import { createLoadedStore, type LoadedStore, LoadingRows, Problem } from '../parts/loaded';
 import { loadServices, type OwnService } from '../services/services-store';
-import type { UserSubscription } from '../subscriptions/subscriptions-store';
+import type { UserSubscription } from '../subscriptions/subscriptions';
 import parts from '../parts/parts.module.css';
 import styles from './overview.module.css';
 

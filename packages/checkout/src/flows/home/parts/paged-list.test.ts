@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { money, step } from '@istmo/domain';
 import { makeLogin, makePushes, offline } from '../../../testing/fixtures/make-method-context';
-import { createPagedList, followNews } from './paged-list';
+import { createPagedList, followNews, groupByDay } from './paged-list';
 import { daysAgo } from '../../../shared/format/day-in-words';
-import { groupByDay } from './paged-list-view';
 import { makeActivity, makeWalletContext } from '../../../testing/fixtures/wallet-answers';
 import { type BalancePaymentEvent, balancePaymentMachine, type BalancePaymentState } from './balance-payment';
 

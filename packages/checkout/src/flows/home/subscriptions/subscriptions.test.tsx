@@ -3,8 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { merchantProfile, offline } from '../../../testing/fixtures/make-method-context';
 import { makeWalletContext, pagesOf } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
-import { Subscriptions } from './subscriptions';
-import type { UserSubscription } from './subscriptions-store';
+import { Subscriptions, type UserSubscription } from './subscriptions';
 
 afterEach(cleanup);
 

@@ -1,5 +1,6 @@
-import { CARD_BRANDS, DEFAULT_TIME_ZONE, formatMoney, localDate } from '@istmo/domain';
-import { useDisposable, useFlow } from '../../../shared/flow/flow-store';
+import { type CallOutput, type Endpoints, subscriptionEndpoints } from '@istmo/contract/provider';
+import { CARD_BRANDS, DEFAULT_TIME_ZONE, formatMoney, localDate, type Machine } from '@istmo/domain';
+import { createFlowStore, type FlowStore, useDisposable, useFlow } from '../../../shared/flow/flow-store';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { paymentPath } from '../../../shared/payment/payment-path';
 import { subscriptionTerms } from '../../../shared/payment/subscription-terms';
@@ -10,17 +11,78 @@ import { Alert } from '../../../shared/ui/feedback/alert';
 import { Pill } from '../../../shared/ui/feedback/pill';
 import type { WalletContext } from '../../../shared/page/page-context';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
+import { createPagedList, type PagedList, PagedListView } from '../parts/paged-list';
 import { DoneNotice, Empty, Repeat } from '../parts/parts';
 import { useErrorText } from '../parts/loaded';
-import { PagedListView } from '../parts/paged-list-view';
-import {
-  type CancelStore,
-  createSubscriptionsStore,
-  keyOf,
-  type UserSubscription,
-} from './subscriptions-store';
 import parts from '../parts/parts.module.css';
 import styles from './subscriptions.module.css';
+
+export type UserSubscription = CallOutput<Endpoints['userSubscriptions']>[number];
+
+/** The cancellation of a subscription, from the question to its answer. */
+type CancelState =
+  | { name: 'idle' }
+  | { name: 'asking'; subscription: UserSubscription }
+  | { name: 'canceling'; subscription: UserSubscription }
+  | { name: 'canceled'; subscription: UserSubscription }
+  /** Nothing is known of an answer that did not come: canceling again is safe. */
+  | { name: 'failed'; subscription: UserSubscription; error: unknown };
+
+type CancelEvent =
+  | { type: 'chosen'; subscription: UserSubscription }
+  | { type: 'confirmed' }
+  | { type: 'left' }
+  | { type: 'succeeded'; subscription: UserSubscription }
+  | { type: 'failed'; error: unknown };
+
+const chosen = (_: unknown, { subscription }: { subscription: UserSubscription }): CancelState => ({
+  name: 'asking',
+  subscription,
+});
+
+const cancelMachine: Machine<CancelState, CancelEvent> = {
+  idle: { chosen },
+  asking: {
+    confirmed: ({ subscription }) => ({ name: 'canceling', subscription }),
+    left: () => ({ name: 'idle' }),
+  },
+  canceling: {
+    succeeded: (_, { subscription }) => ({ name: 'canceled', subscription }),
+    failed: ({ subscription }, { error }) => ({ name: 'failed', subscription, error }),
+  },
+  canceled: { chosen },
+  failed: { chosen, confirmed: ({ subscription }) => ({ name: 'canceling', subscription }) },
+};
+
+type CancelStore = FlowStore<CancelState, CancelEvent>;
+type SubscriptionsStore = { list: PagedList<UserSubscription>; cancel: CancelStore; dispose: () => void };
+
+/** The user's subscriptions, and the way to cancel them. */
+function createSubscriptionsStore({ apiOf }: WalletContext): SubscriptionsStore {
+  const api = apiOf(subscriptionEndpoints);
+  const list = createPagedList<UserSubscription>({ load: api.userSubscriptions, keyOf });
+  const cancel = createFlowStore<CancelState, CancelEvent>(
+    cancelMachine,
+    { name: 'idle' },
+    {
+      canceling: async ({ subscription }, { send }) => {
+        try {
+          const { subscriptionKey } = subscription;
+          const ended = await api.cancelSubscription({ subscriptionKey });
+          send({ type: 'succeeded', subscription: { ...subscription, ...ended } });
+        } catch (error) {
+          send({ type: 'failed', error });
+        }
+      },
+      canceled: () => list.getState().send({ type: 'newsHeard' }),
+    },
+  );
+  return { list, cancel, dispose: () => [list, cancel].forEach((store) => store.dispose()) };
+}
+
+function keyOf({ subscriptionKey }: UserSubscription): string {
+  return subscriptionKey;
+}
 
 /** What the user is subscribed to: price, next charge and card, and the way to cancel. */
 export function Subscriptions({ context }: ViewProps) {

@@ -1,8 +1,9 @@
 import type { CheckoutResult, CloseAnswer } from '@istmo/contract/bridge';
 import { type Machine, type PaymentCompletion, toCheckoutResult } from '@istmo/domain';
 import { type PaymentAnswer, voidEndpoints } from '@istmo/contract/provider';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import type { Bridge } from '../../shared/bridge/bridge';
-import { createFlowStore, type Effects, type FlowStore } from '../../shared/flow/flow-store';
+import { createFlowStore, type Effects, type FlowStore, useFlow } from '../../shared/flow/flow-store';
 import { completePayment, createCompletions, receiptPath, signedBy } from '../../shared/payment/payment';
 import type { VoidAnswer } from '../../shared/payment/begin-payment';
 import type { MethodContext, MountedMethod } from '../../shared/payment/payment-method';
@@ -235,4 +236,31 @@ function voidedCompletion(context: MethodContext, { result, payment }: VoidAnswe
 /** A payment that ended before it was voided keeps its outcome. */
 function endIn({ outcome }: PaymentAnswer): 'declined' | 'expired' | 'canceled' {
   return outcome === 'declined' || outcome === 'expired' ? outcome : 'canceled';
+}
+
+/** The leave dialog, loaded when it is needed. */
+export type LazyLeaveDialog = {
+  Dialog: ComponentType<{ leaving: Leaving }>;
+  load: () => void;
+};
+
+/** Shows the leave dialog. It is loaded when a field first gets the focus, because only then can something be lost. */
+export function LeavePrompt({ leaving, lazy }: { leaving: Leaving; lazy: LazyLeaveDialog }) {
+  const { state } = useFlow(leaving);
+  const { Dialog, load } = lazy;
+  useEffect(() => {
+    const listening = new AbortController();
+    document.addEventListener('focusin', load, { once: true, signal: listening.signal });
+    return () => listening.abort();
+  }, [load]);
+  return <Suspense>{state.name !== 'staying' && <Dialog leaving={leaving} />}</Suspense>;
+}
+
+/** Replaces a dialog that cannot be loaded: the payer leaves without a question, and the attempt is voided. */
+export function LeaveWithoutDialog({ leaving }: { leaving: Leaving }) {
+  const { state } = useFlow(leaving);
+  useEffect(() => {
+    if (state.name === 'asking' || state.name === 'notVoided') leaving.leave();
+  }, [leaving, state.name]);
+  return null;
 }
