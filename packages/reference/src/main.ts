@@ -5,10 +5,17 @@ import * as providerSchemas from '@istmo/contract/provider-schemas';
 import { simulatorAreas } from '@istmo/contract/simulator';
 import * as simulatorSchemas from '@istmo/contract/simulator-schemas';
 import type * as v from 'valibot';
-import { callSentences, type Comments, readComments, tableComment } from './comments';
 import sentences from '../field-sentences.json';
 import { describeAll } from './describe-fields';
-import { createJsonSchemas, type Json, type JsonSchemas } from './json-schemas';
+import {
+  callSentences,
+  type Comments,
+  createJsonSchemas,
+  type Json,
+  type JsonSchemas,
+  readComments,
+  tableComment,
+} from './json-schemas';
 import { handlerDocuments } from './handlers/handler-documents';
 import { limitsPage } from './limits-page';
 import { openApiDocument } from './openapi/openapi-document';

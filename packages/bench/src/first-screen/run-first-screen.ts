@@ -13,8 +13,7 @@ import {
   NAMES,
 } from './first-screen';
 import { type ReferenceServer, startReferences } from './reference-server';
-import { type Candidate, visitPage } from './visit-page';
-import { waterfall } from './waterfall';
+import { type Candidate, visitPage, waterfall } from './visit-page';
 
 const CODE = 'LK-BENCH001';
 

@@ -25,7 +25,7 @@ const numbered = errorCatalog.flatMap((entry) =>
 
 const numberedEntry = errorCatalog.find((entry) => entry.kind === 'provider' && entry.key !== undefined);
 
-/** The reasons that the loader itself gives. `errors-page.test.ts` compares them with the loader. */
+/** The reasons that the loader itself gives. `error-files.test.ts` compares them with the loader. */
 const LOADER_REASONS = ['redirected', 'unknown_state'];
 /**
  * HTTP status codes, and 530 for the sandbox's own failures. The checkout does not handle them individually.

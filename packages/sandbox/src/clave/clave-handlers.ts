@@ -17,8 +17,7 @@ import { findPaymentOf } from '../payments/lifecycle/apply-payment-event';
 import { type Asker, refuseStranger } from '../payments/receipts/payer-access';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
-import { clavePageUrl } from './clave-data';
-import { applyClaveVerdict, cancelClave } from './clave-verdict';
+import { applyClaveVerdict, cancelClave, clavePageUrl } from './clave-verdict';
 
 /**
  * Starts a Clave payment through the merchant's Clave gateway. Throws ApiError 615 when Clave is not available

@@ -9,10 +9,22 @@ import {
   keepClaveAnswer,
 } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
-import { CLAVE_ANSWERS } from '../db/schema';
+import { CLAVE_ANSWERS, type PaymentDetail } from '../db/schema';
+import type { Shown } from '../networks/app-request';
 import { reportEvent } from '../payments/lifecycle/apply-payment-event';
 import { isOpen, type ReportedEvent } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
+
+/** The Clave page, kept in the payment's `detail`. */
+const ClaveData = v.object({ pageUrl: v.optional(v.string(), '') });
+
+export function claveAction({ action: { url = '' } }: Shown): PaymentDetail {
+  return { pageUrl: url };
+}
+
+export function clavePageUrl({ detail }: Pick<Payment, 'detail'>): string {
+  return v.parse(ClaveData, detail).pageUrl;
+}
 
 const ALGORITHM = 'HS256';
 

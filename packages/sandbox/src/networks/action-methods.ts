@@ -6,7 +6,7 @@ import { followCoins } from '../crypto/follow-coins';
 import { CRYPTO_INVOICE_MS } from '../crypto/transfers';
 import type { PaymentDetail } from '../db/schema';
 import { CASH_REFUSED, cashAction } from '../cash/voucher';
-import { claveAction } from '../clave/clave-data';
+import { claveAction } from '../clave/clave-verdict';
 import { pseAction } from '../pse/pse-data';
 import type { Services } from '../services';
 import { appAction, type Shown } from './app-request';

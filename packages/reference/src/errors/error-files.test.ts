@@ -4,8 +4,7 @@ import { errorCatalog } from '@istmo/contract/errors';
 import type { Language } from '@istmo/domain';
 import { expect, it } from 'vitest';
 import translations from '../../errors-es.json';
-import { errorPages } from './errors-page';
-import { errorFiles, localeFiles } from './error-files';
+import { errorFiles, errorPages, localeFiles } from './error-files';
 
 const codesOf = (kind: string) => errorCatalog.filter((entry) => entry.kind === kind).map(({ code }) => code);
 const pages = errorPages(errorCatalog);

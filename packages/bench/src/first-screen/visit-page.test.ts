@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waterfall } from './waterfall';
+import { waterfall } from './visit-page';
 
 const START = 5000;
 const request = (url: string, [startedAt, answeredAt, endedAt]: readonly [number, number, number]) => ({
