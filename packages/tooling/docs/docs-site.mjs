@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash } from '../build/content-hash.mjs';
-import { root, tool } from '../environment/installed.mjs';
+import { pathToFileURL } from 'node:url';
+import { contentHash } from '../build/build-marks.mjs';
+import { ensureInstalled, root, tool } from '../environment/installed.mjs';
 
 const SITE = join(root, 'docs/.vitepress/dist');
 // Holds the hash of what the site was built from; the last file that a build writes.
@@ -40,4 +41,11 @@ export function buildSite() {
 export function ensureSite() {
   if (isSiteCurrent()) return;
   if (buildSite() !== 0) process.exit(1);
+}
+
+// `npm run docs` builds the documentation; with `--if-changed`, only if it is not current.
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled();
+  if (process.argv.includes('--if-changed')) ensureSite();
+  else process.exitCode = buildSite();
 }

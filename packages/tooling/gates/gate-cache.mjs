@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contentHash } from '../build/content-hash.mjs';
+import { contentHash } from '../build/build-marks.mjs';
 import { root } from '../environment/installed.mjs';
 
 /** The variables that change what a gate does, or which programs it finds. */

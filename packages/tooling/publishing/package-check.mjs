@@ -3,23 +3,23 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { stageDeployment } from '../../deploy/staging/stage-deployment.mjs';
 import { ensureSite } from '../docs/docs-site.mjs';
 import { root, tool } from '../environment/installed.mjs';
 import { contentFaults, folderFaults, manifestFaults, versionFaults } from './manifest-faults.mjs';
 import { isPublishable, LIBRARIES, pack } from './pack.mjs';
 import { writeReleaseArchive } from './release-archive.mjs';
-import { rendersOnServer } from './rendered-on-server.mjs';
 import { runsAnywhere } from './sandbox-package.mjs';
-import { stageSandbox } from './stage-sandbox.mjs';
+import { stageSandbox } from './pack-sandbox.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'istmo-package-'));
 const text = (path) => readFileSync(join(root, path), 'utf8');
@@ -145,4 +145,51 @@ try {
   process.exitCode = checks.every(Boolean) ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+const SCRIPT = `
+    import { createElement } from 'react';
+    import { renderToString } from 'react-dom/server';
+    import { createSSRApp, h } from 'vue';
+    import { renderToString as renderVue } from 'vue/server-renderer';
+    import { version } from '@istmo/checkout';
+    import { loadCheckout } from '@istmo/checkout/load';
+    import { CheckoutButton } from '@istmo/checkout-react';
+    import { CheckoutButton as VueButton } from '@istmo/checkout-vue';
+    import { IstmoCheckoutElement } from '@istmo/checkout-element';
+    const options = { code: 'LK-CAFE0001', checkoutOrigin: 'https://pay.example.com' };
+    const { code } = await loadCheckout({ origin: options.checkoutOrigin }).catch((error) => error);
+    console.log(version, code, renderToString(createElement(CheckoutButton, { options }, 'Pagar')));
+    console.log(await renderVue(createSSRApp(() => h(VueButton, { options }, () => 'Pagar'))));
+    console.log(IstmoCheckoutElement.observedAttributes.includes('code'));`;
+
+const EXPECTED = /^[\d.]+ no_document <button.+Pagar<\/button>\n<button.+Pagar<\/button>\ntrue\n$/;
+
+/** The same script in CommonJS. */
+function requiredBy(script) {
+  const required = script.replace(/import ({.+}) from ('.+');/g, (_all, names, from) => {
+    return `const ${names.replaceAll(' as ', ': ')} = require(${from});`;
+  });
+  return `(async () => {${required}})();`;
+}
+
+/** Unpacks packages as npm would install them, and renders them on a server. `packed` are names and tarballs. */
+function rendersOnServer(packed, folder) {
+  const shop = join(folder, 'shop');
+  for (const { name, tarball } of packed) {
+    const target = join(shop, 'node_modules', name);
+    mkdirSync(target, { recursive: true });
+    if (spawnSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']).status !== 0) return false;
+  }
+  for (const name of ['react', 'react-dom', 'scheduler', 'vue', '@vue']) {
+    mkdirSync(dirname(join(shop, 'node_modules', name)), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), join(shop, 'node_modules', name), 'junction');
+  }
+  writeFileSync(join(shop, 'server.mjs'), SCRIPT);
+  writeFileSync(join(shop, 'server.cjs'), requiredBy(SCRIPT));
+  return ['server.mjs', 'server.cjs'].every((file) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file], { cwd: shop, encoding: 'utf8' });
+    console.log(`On a server, ${file}: ${stdout}${stderr}`);
+    return status === 0 && EXPECTED.test(stdout);
+  });
 }

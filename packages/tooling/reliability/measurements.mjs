@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { keepFiles } from '../generators/generated-files.mjs';
-import { root } from '../environment/installed.mjs';
+import { ensureInstalled, root } from '../environment/installed.mjs';
 
 /**
  * The measurements other than the walks: each is a file in `docs/contributing/reliability/`, with `date`, `command`,
@@ -127,7 +128,7 @@ export async function leaveMeasurement(name, measurement) {
 }
 
 /** Writes docs/contributing/reliability.md from the results of the runs; with `--check`, it says whether it is current. */
-export async function keepReliability() {
+async function keepReliability() {
   const files = () => ({ 'docs/contributing/reliability.md': reliabilityPage(measurements()) });
   await keepFiles({ script: 'reliability', source: 'docs/contributing/reliability/', files });
 }
@@ -136,4 +137,10 @@ function measurements() {
   const files = RELIABILITY_FILES.map((name) => [name, join(FOLDER, `${name}.json`)]);
   const left = files.filter(([, file]) => existsSync(file));
   return Object.fromEntries(left.map(([name, file]) => [name, JSON.parse(readFileSync(file, 'utf8'))]));
+}
+
+// `npm run reliability`
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled();
+  await keepReliability();
 }

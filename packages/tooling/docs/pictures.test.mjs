@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { picturesOnPages } from './doc-pictures.mjs';
+import { picturesOnPages } from './pictures.mjs';
 import { root } from '../environment/installed.mjs';
 
 const MAX_BYTES = 80_000;
