@@ -216,6 +216,29 @@ CREATE TABLE "network_requests" (
 	CONSTRAINT "network_requests_payment_id_place_unique" UNIQUE("payment_id","place")
 );
 --> statement-breakpoint
+CREATE TABLE "pse_transactions" (
+	"ticket" text PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"cod_oper" text NOT NULL,
+	"merchant_name" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"lang" text NOT NULL,
+	"bank_code" text NOT NULL,
+	"bank_name" text NOT NULL,
+	"trazability_code" text NOT NULL,
+	"return_url" text NOT NULL,
+	"state" text DEFAULT 'CREATED' NOT NULL,
+	"code" text DEFAULT '' NOT NULL,
+	"settles_at" timestamp with time zone,
+	"settles_to" text,
+	"wrong_keys" integer DEFAULT 0 NOT NULL,
+	"page_ends_at" timestamp with time zone NOT NULL,
+	"is_read" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "pse_transactions_payment_id_unique" UNIQUE("payment_id"),
+	CONSTRAINT "pse_transactions_trazability_code_unique" UNIQUE("trazability_code")
+);
+--> statement-breakpoint
 CREATE TABLE "validations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"code" text NOT NULL,
@@ -383,29 +406,6 @@ CREATE TABLE "wallets" (
 	"currency" text NOT NULL,
 	"balance" bigint NOT NULL,
 	CONSTRAINT "wallets_account_currency_pk" PRIMARY KEY("account","currency")
-);
---> statement-breakpoint
-CREATE TABLE "pse_transactions" (
-	"ticket" text PRIMARY KEY NOT NULL,
-	"payment_id" uuid NOT NULL,
-	"cod_oper" text NOT NULL,
-	"merchant_name" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"currency" text NOT NULL,
-	"lang" text NOT NULL,
-	"bank_code" text NOT NULL,
-	"bank_name" text NOT NULL,
-	"trazability_code" text NOT NULL,
-	"return_url" text NOT NULL,
-	"state" text DEFAULT 'CREATED' NOT NULL,
-	"code" text DEFAULT '' NOT NULL,
-	"settles_at" timestamp with time zone,
-	"settles_to" text,
-	"wrong_keys" integer DEFAULT 0 NOT NULL,
-	"page_ends_at" timestamp with time zone NOT NULL,
-	"is_read" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "pse_transactions_payment_id_unique" UNIQUE("payment_id"),
-	CONSTRAINT "pse_transactions_trazability_code_unique" UNIQUE("trazability_code")
 );
 --> statement-breakpoint
 CREATE TABLE "captcha_checks" (
@@ -622,6 +622,7 @@ ALTER TABLE "clave_sessions" ADD CONSTRAINT "clave_sessions_payment_id_payments_
 ALTER TABLE "crypto_invoices" ADD CONSTRAINT "crypto_invoices_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crypto_transfers" ADD CONSTRAINT "crypto_transfers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "network_requests" ADD CONSTRAINT "network_requests_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pse_transactions" ADD CONSTRAINT "pse_transactions_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "validations" ADD CONSTRAINT "validations_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "challenge_tries" ADD CONSTRAINT "challenge_tries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -637,7 +638,6 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN
 ALTER TABLE "services" ADD CONSTRAINT "services_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_services" ADD CONSTRAINT "user_services_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_services" ADD CONSTRAINT "user_services_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pse_transactions" ADD CONSTRAINT "pse_transactions_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailed_codes" ADD CONSTRAINT "mailed_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_card_token_cards_token_fk" FOREIGN KEY ("card_token") REFERENCES "public"."cards"("token") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -649,6 +649,7 @@ ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_webhook_id_outbo
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payment_links_of_order" ON "payment_links" USING btree ("merchant_id",(jsonb_path_query_first("custom_fields", '$[*] ? (@.id == "CFORDER").value') #>> '{}'));--> statement-breakpoint
 CREATE INDEX "network_requests_due" ON "network_requests" USING btree ("next_at") WHERE "network_requests"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "pse_unread" ON "pse_transactions" USING btree ("settles_at") WHERE not is_read;--> statement-breakpoint
 CREATE INDEX "challenge_tries_at_index" ON "challenge_tries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_id_index" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "money_requests_to_user_id_index" ON "money_requests" USING btree ("to_user_id");--> statement-breakpoint
@@ -664,19 +665,26 @@ CREATE INDEX "payments_user_id_merchant_id_total_created_at_index" ON "payments"
 CREATE INDEX "payments_card_token_merchant_id_total_created_at_index" ON "payments" USING btree ("card_token","merchant_id","total","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_pending" ON "refunds" USING btree ("completes_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "tx_infos_saved_at_index" ON "tx_infos" USING btree ("saved_at");--> statement-breakpoint
 CREATE INDEX "user_services_user_id_index" ON "user_services" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "pse_unread" ON "pse_transactions" USING btree ("settles_at") WHERE not is_read;--> statement-breakpoint
+CREATE INDEX "voided_attempts_voided_at_index" ON "voided_attempts" USING btree ("voided_at");--> statement-breakpoint
+CREATE INDEX "captcha_checks_at_index" ON "captcha_checks" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "guest_tokens_expires_at_index" ON "guest_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mailed_codes_purpose_subject_index" ON "mailed_codes" USING btree ("purpose","subject");--> statement-breakpoint
 CREATE INDEX "mailed_codes_code_hash_index" ON "mailed_codes" USING btree ("code_hash");--> statement-breakpoint
+CREATE INDEX "mailed_codes_expires_at_index" ON "mailed_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_default_card" ON "saved_cards" USING btree ("user_id") WHERE "saved_cards"."is_default";--> statement-breakpoint
+CREATE INDEX "tries_since_index" ON "tries" USING btree ("since");--> statement-breakpoint
 CREATE INDEX "user_sessions_user_id_index" ON "user_sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_sessions_session_id_index" ON "user_sessions" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "user_sessions_family_index" ON "user_sessions" USING btree ("family");--> statement-breakpoint
+CREATE INDEX "user_sessions_expires_at_index" ON "user_sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_login" ON "users" USING btree (lower("login"));--> statement-breakpoint
 CREATE UNIQUE INDEX "one_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "mails_to_address_index" ON "mails" USING btree ("to_address");--> statement-breakpoint
 CREATE INDEX "mails_due" ON "mails" USING btree ("next_at") WHERE "mails"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at") WHERE "outbox"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "outbox_done" ON "outbox" USING btree ("created_at") WHERE "outbox"."next_at" is null;--> statement-breakpoint
 CREATE INDEX "outbox_payment_id_index" ON "outbox" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "promised_receipts_due" ON "promised_receipts" USING btree ("payment_id") WHERE "promised_receipts"."mailed_at" is null;--> statement-breakpoint
 CREATE INDEX "webhook_attempts_webhook_id_index" ON "webhook_attempts" USING btree ("webhook_id");

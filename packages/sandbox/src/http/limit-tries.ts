@@ -6,7 +6,7 @@ import {
   type LimitSubject,
   WAIT_TEXT,
 } from '@istmo/contract/limits';
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { TooManyTries } from '../api-error';
 import type { Config } from '../config';
 import { keyedHash } from '../data-folder';
@@ -198,10 +198,4 @@ export async function takeChallengeTries(db: Database, paymentId: string): Promi
 
 async function forgetTries(db: Database, subject: string): Promise<void> {
   await db.delete(tries).where(eq(tries.subject, subject));
-}
-
-/** Deletes counts whose window started before a time, and the subjects of challenges that began before it. */
-export async function forgetOldTries(db: Database, before: Date): Promise<void> {
-  await db.delete(challengeTries).where(lt(challengeTries.at, before));
-  await db.delete(tries).where(lt(tries.since, before));
 }

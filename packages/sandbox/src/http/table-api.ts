@@ -16,7 +16,7 @@ import {
   withTextLimits,
 } from '@istmo/contract/provider';
 import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { StatusCode } from 'hono/utils/http-status';
@@ -243,11 +243,6 @@ async function findGuestToken(db: Database, tokenHash: string): Promise<GuestTok
   );
   const [found] = await query.execute({ tokenHash });
   return found;
-}
-
-/** Deletes the tokens that ended before `end`. */
-export async function forgetGuestTokens(db: Database, end: Date): Promise<void> {
-  await db.delete(guestTokens).where(lt(guestTokens.expiresAt, end));
 }
 
 /** Throws an ApiError if a guest's payment names another service than the one of the guests. */

@@ -1,11 +1,11 @@
 import { LIMITS } from '@istmo/contract/limits';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mails, outbox, payments, paymentSteps, userSessions } from '../db/schema';
+import { mails, outbox, payments, paymentSteps, txInfos, userSessions } from '../db/schema';
 import { attempt, createWorld, payerOf } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
 import { logInAs } from '../testing/wallet-client';
-import { forgetOld, mailPromised, startMailing } from './background';
+import { deletions, forgetOld, mailPromised, startMailing } from './background';
 
 const sandbox = useSandbox();
 beforeEach(() => sandbox.services.db.delete(mails));
@@ -147,4 +147,35 @@ it('forgets history when the settings say so, but no payment and no webhook that
   services.wait(3653 * A_DAY);
   await forgetOld(services);
   expect(await counts()).toEqual({ payments: 2, steps: 0, webhooks: 1, mails: 0, sessions: 0 });
+});
+
+it('forgets as many rows as there are, though two processes do', async () => {
+  const { db, clock, wait } = sandbox.services;
+  const write = (rows: number) =>
+    db.execute(sql`
+      insert into tx_infos (id, code_pay, method, amount, tax_amount, email, phone, name, tx_channel, saved_at)
+      select gen_random_uuid(), '', 'card', 1, 0, '', '', '', '', ${new Date(clock()).toISOString()}
+      from generate_series(1, ${rows})`);
+  await write(10_001);
+  wait(25 * 60 * 60_000);
+  await write(1);
+  await Promise.all([forgetOld(sandbox.services), forgetOld(sandbox.services)]);
+  expect(await db.$count(txInfos)).toBe(1);
+});
+
+it('finds what it forgets by an index, however many rows stay', async () => {
+  const { services } = sandbox;
+  const plans = await services.db.transaction(async (tx) => {
+    // Each is then only taken where no index has the order.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql`set local enable_sort = off`);
+    const explained = [];
+    for (const statement of deletions(services)) {
+      const { rows } = (await tx.execute(sql`explain ${statement}`)) as { rows: unknown[] };
+      explained.push(JSON.stringify(rows));
+    }
+    return explained;
+  });
+  expect(plans).toHaveLength(11);
+  expect(plans.filter((plan) => /Sort|Seq Scan/.test(plan) || !plan.includes('Index'))).toEqual([]);
 });

@@ -1,15 +1,22 @@
-import { and, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/database';
-import { forgetTxInfos, forgetVoided } from '../db/queries/payments/attempt-queries';
+import { isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { findRecords, lockOverdue } from '../db/queries/payments/payment-queries';
-import { mailedCodes, mails, outbox, paymentSteps, userSessions } from '../db/schema';
-import { forgetOldTries } from '../http/limit-tries';
+import {
+  captchaChecks,
+  challengeTries,
+  guestTokens,
+  mailedCodes,
+  mails,
+  outbox,
+  paymentSteps,
+  tries,
+  txInfos,
+  userSessions,
+  voidedAttempts,
+} from '../db/schema';
 import { describeError } from '../http/log-lines';
-import { forgetGuestTokens } from '../http/table-api';
 import { sendMails, takePromisedReceipts } from '../mail/send-mail';
 import { askAllPse } from '../pse/pse-network';
-import { forgetChecks } from '../risk/captcha';
 import type { Services } from '../services';
 import { expireOverdue } from './lifecycle/apply-payment-event';
 import { followTransfers } from './modifications/refund-transfer';
@@ -52,27 +59,59 @@ export const VOIDED_STAYS_MS = 30 * DAY_MS;
 /** Longer than the window of every limit. */
 export const TRIES_STAY_MS = 2 * DAY_MS;
 
+/** The first run on an old database has many rows; each statement has a time limit. */
+const MOST_ROWS_AT_ONCE = 5000;
+
+type Index = {
+  /** Its order, if that is the one in which the rows were written. */
+  order?: PgColumn;
+  /** Its condition. */
+  among?: SQL;
+};
+
 /**
- * Deletes old voided attempts, counted tries, guests' tokens, captcha checks, and what was kept before payments: anyone can add
- * them. Deletes the history that the settings keep no longer.
+ * Deletes some of the rows whose `age` is before a time, and returns a row for each. It reads the oldest ones by an index: a statement
+ * that looked for them in the whole table would pass the time limit once that has many rows to keep.
  */
-export async function forgetOld({
-  db,
-  clock,
-  config: { retain },
-}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
+function deletion(age: PgColumn, before: Date, { order = age, among = sql`true` }: Index = {}): SQL {
+  const { table } = age;
+  return sql`
+    delete from ${table} where ctid = any(array(select ctid from (
+      select ctid, * from ${table} where ${among} order by ${order} limit ${sql.raw(String(MOST_ROWS_AT_ONCE))}
+    ) ${table} where ${lt(age, before)})) returning 1`;
+}
+
+/**
+ * The statements that delete old voided attempts, counted tries, guests' tokens, captcha checks, and what was kept before payments:
+ * anyone can add them. And the history that the settings keep no longer; webhooks that are not delivered yet, and their attempts, stay.
+ */
+export function deletions({ clock, config: { retain } }: Pick<Services, 'clock' | 'config'>): SQL[] {
   const now = clock();
-  await forgetVoided(db, new Date(now - VOIDED_STAYS_MS));
-  await forgetOldTries(db, new Date(now - TRIES_STAY_MS));
-  await forgetGuestTokens(db, new Date(now));
-  await forgetChecks(db, new Date(now - retain.notesMs));
-  await forgetTxInfos(db, new Date(now - retain.notesMs));
-  await forgetHistory(db, {
-    steps: new Date(now - retain.stepsMs),
-    webhooks: new Date(now - retain.webhooksMs),
-    mails: new Date(now - retain.mailsMs),
-    sessions: new Date(now - retain.sessionsMs),
-  });
+  const ago = (ms: number) => new Date(now - ms);
+  return [
+    deletion(voidedAttempts.voidedAt, ago(VOIDED_STAYS_MS)),
+    deletion(challengeTries.at, ago(TRIES_STAY_MS)),
+    deletion(tries.since, ago(TRIES_STAY_MS)),
+    deletion(guestTokens.expiresAt, ago(0)),
+    deletion(captchaChecks.at, ago(retain.notesMs)),
+    deletion(txInfos.savedAt, ago(retain.notesMs)),
+    deletion(paymentSteps.at, ago(retain.stepsMs), { order: paymentSteps.id }),
+    deletion(outbox.createdAt, ago(retain.webhooksMs), { among: isNull(outbox.nextAt) }),
+    deletion(mails.at, ago(retain.mailsMs), { order: mails.id }),
+    deletion(userSessions.expiresAt, ago(retain.sessionsMs)),
+    deletion(mailedCodes.expiresAt, ago(retain.sessionsMs)),
+  ];
+}
+
+/** Deletes what need not be kept any longer. */
+export async function forgetOld(services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
+  for (const statement of deletions(services)) {
+    const deleteSome = async () => {
+      const { rows } = (await services.db.execute(statement)) as { rows: unknown[] };
+      return rows.length;
+    };
+    while ((await deleteSome()) === MOST_ROWS_AT_ONCE);
+  }
 }
 
 export function startForgetting(services: Services): { close(): Promise<void> } {
@@ -144,29 +183,4 @@ export async function sweep(services: Services): Promise<number> {
  */
 export function startSweeper(services: Services): { close(): Promise<void> } {
   return runPeriodically(services, { name: 'sweeper', everyMs: EVERY_MS, action: () => sweep(services) });
-}
-
-/** Before when each kind of row may be forgotten. */
-export type Horizons = { steps: Date; webhooks: Date; mails: Date; sessions: Date };
-
-/** Deletes what is older. Webhooks that are not delivered yet, and their attempts, stay. */
-async function forgetHistory(db: Database, before: Horizons): Promise<void> {
-  await deleteRows(db, paymentSteps, lt(paymentSteps.at, before.steps));
-  await deleteRows(db, outbox, and(isNull(outbox.nextAt), lt(outbox.createdAt, before.webhooks)));
-  await deleteRows(db, mails, lt(mails.at, before.mails));
-  await deleteRows(db, userSessions, lt(userSessions.expiresAt, before.sessions));
-  await deleteRows(db, mailedCodes, lt(mailedCodes.expiresAt, before.sessions));
-}
-
-/** The first run on an old database has many rows; each statement has a time limit. */
-const MOST_ROWS_AT_ONCE = 5000;
-
-async function deleteRows(db: Database, table: PgTable, isOld: SQL | undefined): Promise<void> {
-  const deleteSome = async () => {
-    const { rows } = (await db.execute(sql`
-      delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOld} limit ${MOST_ROWS_AT_ONCE}))
-      returning 1`)) as { rows: unknown[] };
-    return rows.length;
-  };
-  while ((await deleteSome()) === MOST_ROWS_AT_ONCE);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CardPayment } from '@istmo/contract/provider';
 import type { CaptchaAnswer } from '@istmo/contract/simulator';
 import { CAPTCHA_ACTION, captchaVerdict, type MessageKey, MIN_CAPTCHA_SCORE } from '@istmo/domain';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { ApiError } from '../api-error';
 import type { CatalogView } from '../catalog/catalog';
@@ -170,11 +170,6 @@ async function useCheck(
     .where(and(eq(captchaChecks.tokenHash, tokenHash), eq(valid, true), gt(at, since)))
     .returning({ score });
   return row?.score;
-}
-
-/** Deletes the checks before a time. */
-export async function forgetChecks(db: Database, before: Date): Promise<void> {
-  await db.delete(captchaChecks).where(lt(captchaChecks.at, before));
 }
 
 function hashOf(token: string): string {

@@ -125,10 +125,14 @@ export const challengeTries = pgTable(
  * Attempts that were voided before they became a payment. A trigger keeps a payment of such an attempt from
  * being written: the insert writes no row.
  */
-export const voidedAttempts = pgTable('voided_attempts', {
-  attemptId: text('attempt_id').primaryKey(),
-  voidedAt: timestamp('voided_at', { withTimezone: true }).notNull(),
-});
+export const voidedAttempts = pgTable(
+  'voided_attempts',
+  {
+    attemptId: text('attempt_id').primaryKey(),
+    voidedAt: timestamp('voided_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.voidedAt)],
+);
 
 /** Refunds, each once: the caller chooses the id. */
 export const refunds = pgTable(
@@ -173,21 +177,25 @@ export const paymentSteps = pgTable(
 );
 
 /** What the payer chose before the payment. Never card data. */
-export const txInfos = pgTable('tx_infos', {
-  id: uuid().primaryKey(),
-  codePay: text('code_pay').notNull(),
-  method: text().notNull(),
-  amount: bigint({ mode: 'number' }).notNull(),
-  taxAmount: bigint('tax_amount', { mode: 'number' }).notNull(),
-  email: text().notNull(),
-  phone: text().notNull(),
-  name: text().notNull(),
-  txChannel: text('tx_channel').notNull(),
-  customFieldValues: jsonb('custom_field_values').$type<CustomField[]>().notNull().default([]),
-  donation: bigint({ mode: 'number' }).notNull().default(0),
-  campaignId: integer('campaign_id'),
-  savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
-});
+export const txInfos = pgTable(
+  'tx_infos',
+  {
+    id: uuid().primaryKey(),
+    codePay: text('code_pay').notNull(),
+    method: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    taxAmount: bigint('tax_amount', { mode: 'number' }).notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    name: text().notNull(),
+    txChannel: text('tx_channel').notNull(),
+    customFieldValues: jsonb('custom_field_values').$type<CustomField[]>().notNull().default([]),
+    donation: bigint({ mode: 'number' }).notNull().default(0),
+    campaignId: integer('campaign_id'),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.savedAt)],
+);
 
 /**
  * Double-entry bookkeeping. The rows of one journal entry sum to zero and are written in the transaction of

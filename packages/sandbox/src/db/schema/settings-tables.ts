@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   doublePrecision,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -84,22 +85,30 @@ export const translationVersions = pgTable('translation_versions', {
 });
 
 /** A guest's access token. Only the guest has the token. */
-export const guestTokens = pgTable('guest_tokens', {
-  /** SHA-256 of the token, in hex. */
-  tokenHash: text('token_hash').primaryKey(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-});
+export const guestTokens = pgTable(
+  'guest_tokens',
+  {
+    /** SHA-256 of the token, in hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);
 
 /** The captcha checks of payers, each by its token. */
-export const captchaChecks = pgTable('captcha_checks', {
-  /** SHA-256 of the token, in hex. */
-  tokenHash: text('token_hash').primaryKey(),
-  score: doublePrecision().notNull(),
-  /** A payment may still use it: the token is real, and no payment has used it. */
-  valid: boolean().notNull(),
-  at: timestamp({ withTimezone: true }).notNull(),
-});
+export const captchaChecks = pgTable(
+  'captcha_checks',
+  {
+    /** SHA-256 of the token, in hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    score: doublePrecision().notNull(),
+    /** A payment may still use it: the token is real, and no payment has used it. */
+    valid: boolean().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.at)],
+);
 
 /** Keys of external services: `props::GOOGLE` reads those of kind GOOGLE. COUNTRY is the simulated country of all payers. */
 export const systemProps = pgTable(

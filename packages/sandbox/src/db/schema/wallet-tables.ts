@@ -111,7 +111,12 @@ export const userSessions = pgTable(
     /** The attempt for which the user gave the password again. */
     confirmedAttempt: uuid('confirmed_attempt'),
   },
-  (table) => [index().on(table.userId), index().on(table.sessionId), index().on(table.family)],
+  (table) => [
+    index().on(table.userId),
+    index().on(table.sessionId),
+    index().on(table.family),
+    index().on(table.expiresAt),
+  ],
 );
 
 /** A mailed code that proves ownership of an address. It works once, for a limited time and a few tries. */
@@ -132,12 +137,20 @@ export const mailedCodes = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
-  (table) => [index().on(table.purpose, table.subject), index().on(table.codeHash)],
+  (table) => [
+    index().on(table.purpose, table.subject),
+    index().on(table.codeHash),
+    index().on(table.expiresAt),
+  ],
 );
 
 /** Counts of failed tries, by the keyed hash of what was tried. */
-export const tries = pgTable('tries', {
-  subject: text().primaryKey(),
-  count: integer().notNull(),
-  since: timestamp({ withTimezone: true }).notNull(),
-});
+export const tries = pgTable(
+  'tries',
+  {
+    subject: text().primaryKey(),
+    count: integer().notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.since)],
+);

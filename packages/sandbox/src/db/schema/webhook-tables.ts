@@ -50,6 +50,9 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.nextAt)
       .where(sql`${table.nextAt} is not null`),
+    index('outbox_done')
+      .on(table.createdAt)
+      .where(sql`${table.nextAt} is null`),
     index().on(table.paymentId),
   ],
 );

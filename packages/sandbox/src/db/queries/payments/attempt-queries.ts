@@ -1,5 +1,5 @@
 import type { MethodId } from '@istmo/domain';
-import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database';
 import { cards, moneyRequests, payments, subscriptions, txInfos, voidedAttempts } from '../../schema';
 import { lockName, OPEN, PAID, type Payment } from './payment-queries';
@@ -27,11 +27,6 @@ export async function writeVoided(db: Database, voided: Voided): Promise<boolean
     .set({ status: 'pending', cardToken: null, attemptId: null, nextChargeAt: null })
     .where(and(eq(subscriptions.attemptId, attemptId), isToCome));
   return written.length > 0;
-}
-
-/** Deletes older voided attempts. A request of a deleted attempt would be accepted again. */
-export async function forgetVoided(db: Database, before: Date): Promise<void> {
-  await db.delete(voidedAttempts).where(lt(voidedAttempts.voidedAt, before));
 }
 
 export async function isVoided(db: Database, attemptId: string): Promise<boolean> {
@@ -111,9 +106,4 @@ export async function updateTxInfo(db: Database, info: TxInfo): Promise<boolean>
 export async function findTxInfo(db: Database, id: string): Promise<TxInfo | undefined> {
   const [info] = await db.select().from(txInfos).where(eq(txInfos.id, id));
   return info;
-}
-
-/** Deletes what was saved before a time. */
-export async function forgetTxInfos(db: Database, before: Date): Promise<void> {
-  await db.delete(txInfos).where(lt(txInfos.savedAt, before));
 }
