@@ -48,12 +48,12 @@ test('a voucher, on screen, printed and by email', async ({ page }) => {
   await page.emulateMedia({ media: 'screen' });
   await cash.showDetails();
   await page.getByText('Reenviar').click();
-  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(page.getByText(/^Enviado a /)).toBeVisible();
   await page.getByText(/^Enviado a /).scrollIntoViewIfNeeded();
   await shoot(page, 'cash-voucher-mailed');
   await page.route('**/send', (route) => route.abort());
-  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(page.getByText('No se pudo enviar')).toBeVisible();
   await shoot(page, 'cash-voucher-not-mailed', ['phone']);
   await page.getByRole('button', { name: 'Pagar de otra forma' }).click();

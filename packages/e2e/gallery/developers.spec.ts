@@ -59,7 +59,7 @@ storeTest('mails: a receipt, and a voucher', async ({ page }) => {
   const send = async (to: string, by = 'Enviarlo por correo') => {
     await page.getByText(by).click();
     await page.getByLabel('Correo de destino').fill(to);
-    await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(page.getByText(`Enviado a ${to}`)).toBeVisible();
     await openMail(page, to);
   };

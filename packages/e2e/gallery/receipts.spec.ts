@@ -25,7 +25,7 @@ test('a receipt of a card payment', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 900 });
   await page.getByText('Enviarlo por correo').click();
   await page.getByLabel('Correo de destino').fill('otra@correo.com');
-  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(page.getByText('Enviado a otra@correo.com')).toBeVisible();
   await page.getByText('Enviado a otra@correo.com').scrollIntoViewIfNeeded();
   await shoot(page, 'receipt-mailed', ['desktop']);

@@ -42,7 +42,7 @@ test('on the hosted page it outlasts a reload, goes by mail, and becomes a recei
   await page.getByText('Reenviar').click();
   const to = `${codOper.toLowerCase()}@correo.com`.replace('_', '-');
   await page.getByLabel('Correo de destino').fill(to);
-  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(page.getByText(`Enviado a ${to}`)).toBeVisible();
   const { reference } = await voucherOf(page, codOper);
   await expect.poll(() => mailedTo(page.request, to)).toEqual([reference]);

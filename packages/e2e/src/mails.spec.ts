@@ -27,7 +27,7 @@ test('a voucher’s mail has the code, bars that a scanner reads, and the deadli
   await cash.showDetails();
   await page.getByText('Reenviar').click();
   await page.getByLabel('Correo de destino').fill(to);
-  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(page.getByText(`Enviado a ${to}`)).toBeVisible();
   await expect.poll(() => mailIdOf(page.request, to)).not.toBe(0);
   const id = await mailIdOf(page.request, to);

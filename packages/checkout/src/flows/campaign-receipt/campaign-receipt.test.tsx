@@ -78,7 +78,7 @@ it('is mailed to the address that the payer types', async () => {
   const { payer, sendReceipt } = await show(async () => donation());
   await payer.click(await screen.findByText('Enviar el comprobante del pago'));
   await payer.type(screen.getByLabelText('Correo de destino'), 'ana@correo.com');
-  await payer.click(screen.getByRole('button', { name: 'Enviar comprobante' }));
+  await payer.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('Enviado a ana@correo.com')).toBeTruthy();
   expect(sendReceipt).toHaveBeenCalledOnce();
 });

@@ -227,12 +227,12 @@ describe('voucher screens', () => {
     await payer.click(await screen.findByText('Enviarlo por correo'));
     const field = await screen.findByLabelText('Correo de destino');
     await payer.clear(field);
-    await payer.click(await button('Enviar comprobante'));
+    await payer.click(await button('Enviar'));
     expect(await screen.findByText('Escriba el correo al que lo enviamos')).toBeTruthy();
     await payer.type(field, 'ana@correo.com');
-    await payer.click(await button('Enviar comprobante'));
+    await payer.click(await button('Enviar'));
     expect(await screen.findByText(/No se pudo enviar/)).toBeTruthy();
-    await payer.click(await button('Enviar comprobante'));
+    await payer.click(await button('Enviar'));
     expect(await screen.findByText('Enviado a ana@correo.com')).toBeTruthy();
     expect(sendVoucher).toHaveBeenCalledWith(
       { codOper: OPER, body: { email: 'ana@correo.com' } },
@@ -250,7 +250,7 @@ describe('voucher screens', () => {
     act(() => store.form.set('email', 'ana@correo.com'));
     await payer.click(await screen.findByText('Reenviar'));
     await payer.type(await screen.findByLabelText('Correo de destino'), 'ana@correo.com');
-    await payer.click(await button('Enviar comprobante'));
+    await payer.click(await button('Enviar'));
     expect(await screen.findByText('Enviado a ana@correo.com')).toBeTruthy();
   });
 

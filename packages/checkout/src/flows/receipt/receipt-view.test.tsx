@@ -94,11 +94,11 @@ it('is mailed to the address that was paid with, or to the one that the payer ty
   expect(field.value).toBe('ana@correo.com');
   await payer.clear(field);
   await payer.type(field, 'otra@');
-  await payer.click(await button('Enviar comprobante'));
+  await payer.click(await button('Enviar'));
   expect(calls.sendReceipt).not.toHaveBeenCalled();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await payer.type(field, 'correo.com');
-  await payer.click(await button('Enviar comprobante'));
+  await payer.click(await button('Enviar'));
   expect(await screen.findByText('Enviado a otra@correo.com')).toBeTruthy();
   const [request] = calls.sendReceipt.mock.calls[0] ?? [];
   expect(request).toEqual({
@@ -111,7 +111,7 @@ it('is mailed to the address that was paid with, or to the one that the payer ty
 });
 
 it.each([
-  ['no connection', offline(), /No se pudo enviar. Su comprobante sigue aquí/],
+  ['no connection', offline(), /No se pudo enviar. Sigue aquí/],
   [
     'too many mails',
     fault({ code: 429, message: 'Demasiados intentos. Espere 9 minutos e intente de nuevo.' }),
@@ -122,7 +122,7 @@ it.each([
   await payer.click(await screen.findByText('Enviarlo por correo'));
   await payer.clear(screen.getByLabelText('Correo de destino'));
   await payer.type(screen.getByLabelText('Correo de destino'), 'otra@correo.com');
-  await payer.click(await button('Enviar comprobante'));
+  await payer.click(await button('Enviar'));
   expect(await screen.findByText(text)).toBeTruthy();
 });
 

@@ -108,8 +108,8 @@ export const paper = {
   mailTitle: 'Send it by email',
   mailTo: 'Send to',
   missingMail: 'Enter the email to send it to',
-  mailSend: 'Send receipt',
+  mailSend: 'Send',
   mailSending: 'Sending…',
   mailSent: 'Sent to {email}',
-  mailFailed: 'It couldn’t be sent. Your receipt is still here: try again, or print it.',
+  mailFailed: 'It couldn’t be sent. It’s still here: try again, or print it.',
 } as const;

@@ -111,8 +111,8 @@ export const paper = {
   mailTitle: 'Enviarlo por correo',
   mailTo: 'Correo de destino',
   missingMail: 'Escriba el correo al que lo enviamos',
-  mailSend: 'Enviar comprobante',
+  mailSend: 'Enviar',
   mailSending: 'Enviando…',
   mailSent: 'Enviado a {email}',
-  mailFailed: 'No se pudo enviar. Su comprobante sigue aquí: intente de nuevo o imprímalo.',
+  mailFailed: 'No se pudo enviar. Sigue aquí: intente de nuevo o imprímalo.',
 } as const;
