@@ -88,6 +88,15 @@ export const otherLimits = {
     },
     calls: ['sendReceipt', 'sendVoucher'],
   },
+  mailedVouchers: {
+    counts: 'Vouchers that are mailed to one address without being asked for: anybody may have written it',
+    by: ['email'],
+    most: 10,
+    windowMs: DAY_MS,
+    answer: 'refused',
+    says: 'The voucher is made, and not mailed',
+    calls: VOUCHERS,
+  },
   txInfos: {
     counts: 'Choices of payers that are kept before a payment: each is kept for a day',
     by: ['client'],

@@ -53,10 +53,10 @@ async function openVoucher(
   );
 }
 
-/** Whether a voucher goes to that address without being asked: anybody may have written it, so that it gets so many a day. */
+/** Whether a voucher goes to that address without being asked for. */
 async function mayMail(services: Services, email: string): Promise<boolean> {
   const of = email.trim().toLowerCase();
-  return !(await passesLimit(services, { limit: 'mailsToADay', of }));
+  return !(await passesLimit(services, { limit: 'mailedVouchers', of }));
 }
 
 /** The network prints the payer's name, and the voucher is mailed. Throws ApiError 422 with the field. */

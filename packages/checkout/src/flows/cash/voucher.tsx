@@ -16,10 +16,10 @@ import {
   ShareButton,
 } from '../../shared/printable/printable';
 import printable from '../../shared/printable/printable.module.css';
+import { mailedAddress } from '../../shared/printable/receipt-mail';
 import { Button, TextButton } from '../../shared/ui/buttons/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Facts } from '../../shared/ui/facts';
-import { mailedAddress } from '../../shared/printable/receipt-mail';
 import { Icon } from '../../shared/ui/icon';
 import { MAIL, PIN } from '../../shared/ui/later-icons';
 import type { Issued } from './cash-flow';
