@@ -38,6 +38,6 @@ for (const frontEnd of FRONT_ENDS)
       if (frontEnd.overlay) return;
       const { printed, exitCode, faults } = await runDoctor(url);
       expect(faults, printed).toEqual([]);
-      expect(exitCode).toBe(0);
+      expect(exitCode, printed).toBe(0);
     });
   });

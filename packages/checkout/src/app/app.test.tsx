@@ -12,6 +12,7 @@ import {
   fault,
   makeAttempts,
   makeMethodContext,
+  makePushes,
   offline,
   paymentInfo,
 } from '../testing/fixtures/make-method-context';
@@ -30,6 +31,22 @@ async function show(path: string, calls: Parameters<typeof fakeApi>[0] = open, c
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name: new RegExp(`^${name}`), level: 1 });
+
+async function payByCard(): Promise<void> {
+  const type = (label: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  await screen.findByRole('button', { name: /Pagar \$48\.15/ });
+  type('Número de tarjeta', '4111111111111111');
+  type('Vencimiento', '12/30');
+  type('CVC', '123');
+  type('Nombre en la tarjeta', 'Ana Batista');
+  type('Correo electrónico', 'ana@correo.com');
+  type('Teléfono', '6123-4567');
+  await expect
+    .poll(() => screen.getByRole('button', { name: /Pagar \$48\.15/ }).getAttribute('aria-disabled'))
+    .toBeNull();
+  fireEvent.submit(document.getElementById('card-form') ?? document.body);
+}
 
 afterEach(() => {
   cleanup();
@@ -80,21 +97,8 @@ describe('App', () => {
     };
     const bridge = { ...makeMethodContext().bridge, admit: () => true, options: async () => asked };
     await show('/?code=LK-CAFE0001', calls, { bridge });
-    const button = (name: RegExp) => screen.findByRole('button', { name });
-    const type = (label: string, value: string) =>
-      fireEvent.input(screen.getByLabelText(label), { target: { value } });
-    await button(/Pagar \$48\.15/);
-    type('Número de tarjeta', '4111111111111111');
-    type('Vencimiento', '12/30');
-    type('CVC', '123');
-    type('Nombre en la tarjeta', 'Ana Batista');
-    type('Correo electrónico', 'ana@correo.com');
-    type('Teléfono', '6123-4567');
-    await expect
-      .poll(() => screen.getByRole('button', { name: /Pagar \$48\.15/ }).getAttribute('aria-disabled'))
-      .toBeNull();
-    fireEvent.submit(document.getElementById('card-form') ?? document.body);
-    return { bridge, button };
+    await payByCard();
+    return { bridge, button: (name: RegExp) => screen.findByRole('button', { name }) };
   };
 
   it('shows a price that the merchant has changed, and goes on with it: what was typed is still there', async () => {
@@ -119,6 +123,19 @@ describe('App', () => {
     await expect
       .poll(() => bridge.fail)
       .toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'amount_mismatch' }));
+  });
+
+  it('does not ask what is to be paid once this page has paid: a console would show the refusal', async () => {
+    const info = vi.fn(async () => paymentInfo({ singleUse: true }));
+    const calls = { ...open, paymentInfo: info, authCapture: async () => answer({ codOper: 'OP-1' }) };
+    const { pushes, push } = makePushes();
+    const finish = vi.fn(push);
+    const bridge = { ...makeMethodContext().bridge, admit: () => true, finish };
+    await show('/?code=LK-CAFE0001', calls, { bridge, pushes });
+    await payByCard();
+    await expect.poll(() => finish).toHaveBeenCalledOnce();
+    await vi.dynamicImportSettled();
+    expect(info).toHaveBeenCalledTimes(2);
   });
 
   it('opens the method that the payer logged in for', async () => {

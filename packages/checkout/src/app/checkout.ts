@@ -61,7 +61,7 @@ export function createCheckout(services: Services, { link, oper, display, only }
         details = await loadDetails({ ...services, ...loaded, signal });
       },
       busy: () => opened().some(isLocked),
-      paying: () => opened().some((method) => method.busy()),
+      paying: () => opened().some((method) => method.busy() || method.leaving().outcome === 'approved'),
     },
     { link, ...(oper !== undefined && { oper }) },
   );

@@ -20,7 +20,7 @@ const OWN_FIRST_MS = 1500;
 
 type OrderContext = InfoContext & {
   pushes: Pushes;
-  /** This page is paying the link: what the provider says of it then is about this very payment. */
+  /** This page pays the link, or has paid it and loads the receipt: what the provider says of it is about this payment. */
   paying: () => boolean;
 };
 
