@@ -106,5 +106,5 @@ export const SAID = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-export const anyOf = (words: readonly string[]): RegExp => new RegExp(words.join('|'), 'i');
+export const anyOf = (words: readonly string[]): RegExp => new RegExp(words.join('|'));
 export const startsWithAny = (words: readonly string[]): RegExp => new RegExp(`^(${words.join('|')})`);
