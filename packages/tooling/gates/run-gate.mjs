@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, tool } from '../environment/installed.mjs';
 import { failedTests } from './failed-tests.mjs';
@@ -52,6 +53,17 @@ export function runGate(gate, say) {
     });
     child.once('close', end);
   });
+}
+
+/**
+ * Gives this process and all that it starts a folder for temporary files, which is removed when this process exits: what is
+ * killed cannot tidy up. PostgreSQL and nginx run as other users, so everybody may write to it, as to the system's.
+ */
+export function useOwnTemporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'istmo-test-'));
+  chmodSync(folder, 0o1777);
+  process.env.TMPDIR = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }
 
 /** Stops all running gates, so that none outlives a run that is stopped. */

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createTurns } from './run-gate.mjs';
 
@@ -16,4 +18,19 @@ it('prints one gate live, and each of the others in one piece after it', () => {
   expect(output).toBe('\n── lint\nl1 l2 \n── types\nt1 t2 \n── deps\nd1 ');
   turns.end('deps', 'd2');
   expect(output).toMatch(/d1 d2$/);
+});
+
+it('removes what a run has left among the temporary files', () => {
+  const program = `
+    import { mkdtempSync } from 'node:fs';
+    import { tmpdir } from 'node:os';
+    import { join } from 'node:path';
+    import { useOwnTemporaryFolder } from ${JSON.stringify(new URL('./run-gate.mjs', import.meta.url).href)};
+    useOwnTemporaryFolder();
+    console.log(mkdtempSync(join(tmpdir(), 'left-')));`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toMatch(/istmo-test-\w+.left-/);
+  expect(existsSync(stdout.trim())).toBe(false);
 });

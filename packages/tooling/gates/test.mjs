@@ -5,7 +5,7 @@ import { createGateCache } from './gate-cache.mjs';
 import { gates } from './gates.mjs';
 import { ensureInstalled, root } from '../environment/installed.mjs';
 import { ensureExampleLanguages } from '../environment/debian.mjs';
-import { createTurns, runGate, stopGates } from './run-gate.mjs';
+import { createTurns, runGate, stopGates, useOwnTemporaryFolder } from './run-gate.mjs';
 
 const CORES = 2;
 const BROWSER_GATES = ['e2e', 'engines'];
@@ -79,6 +79,7 @@ function prepareBrowsers() {
  */
 async function main() {
   ensureInstalled();
+  useOwnTemporaryFolder();
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       stopGates(signal);
