@@ -15,7 +15,7 @@ const VOID_MS = 6000;
 const LEAVES = new RegExp(`${startsWithAny(BUTTONS.leaves).source}$`);
 const RECOVERS = startsWithAny(BUTTONS.recovers);
 const STAYS = startsWithAny(BUTTONS.stays);
-const BACK = /^Volver$|^Continuar con|^No pagar otra vez$|^Conservar/
+const BACK = /^Volver$|^Continuar con|^No pagar otra vez$|^Conservar/;
 const WARNING = anyOf(SAID.warning);
 const PAYS_AGAIN = startsWithAny(BUTTONS.paysAgain);
 const OTHERS = startsWithAny(BUTTONS.others);
@@ -140,7 +140,8 @@ export class Payer {
     // The question about another payment is answered by going back: nothing new is sent. A new price is taken note of.
     const back = screen.getByRole('dialog').getByRole('button', { name: BACK });
     if (await back.isVisible()) {
-      await back.click({ timeout: pressMs });
+      // The question whether to leave may lie over it.
+      await back.click({ timeout: PRESS_MS }).catch(() => undefined);
       await this.#visit.rest(CALM_MS);
     }
     if (await this.#question().first().isVisible()) return this.#answerQuestion(sure, pressMs);

@@ -74,9 +74,10 @@ export const SAID = {
     'Consultando',
     'Pidiendo',
   ],
-  /** The titles of what the payer is asked while a payment is about to be sent. */
+  /** The titles of what the payer is asked while a payment is about to be sent, and may wait there. */
   questions: [
     'Ya hay un pago en curso',
+    'Esperando ese pago',
     'Ese pago ya no está en curso',
     'Este pago ya se hizo',
     '¿Pagar otra vez?',
