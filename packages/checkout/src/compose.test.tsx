@@ -25,16 +25,10 @@ const envelope =
 let unmount = (): void => undefined;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   // Refused, not unanswered: an unanswered request is repeated, even after the test has ended.
   vi.stubGlobal('fetch', envelope({}, 404));
 });
-afterEach(() => {
-  act(unmount);
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(unmount));
 
 async function start(answers: Record<string, () => Promise<Response>>, change: Partial<Surface> = {}) {
   const root = document.body.appendChild(document.createElement('div'));

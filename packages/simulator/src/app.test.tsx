@@ -1,11 +1,9 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { App, type Follow } from './app';
 import { type GivenWorld, makeClient, payment, phoneRequest } from './testing/make-client';
 import { textsFor } from './texts';
-
-afterEach(cleanup);
 
 async function open(world: GivenWorld = {}, follow: Follow = () => () => undefined) {
   const { client, done } = makeClient(world);

@@ -59,6 +59,7 @@ function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
       ...common,
       name: runtime,
       environment: 'happy-dom',
+      setupFiles: [...common.setupFiles, join(root, 'packages/tooling/suites/take-down.mjs')],
       include:
         runtime === 'react'
           ? ['packages/react/src/**/*.test.tsx', RENDERED_BY_REACT, ...(isFull ? ALSO_ON_REACT : [])]

@@ -1,8 +1,8 @@
 import { endpoints } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { errors } from '../locales/es/errors';
 import { createTexts } from '../shared/i18n/texts';
 import {
@@ -47,11 +47,6 @@ async function payByCard(): Promise<void> {
     .toBeNull();
   fireEvent.submit(document.getElementById('card-form') ?? document.body);
 }
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('App', () => {
   it.each([
@@ -262,9 +257,6 @@ describe('app ready', () => {
     render(<App services={services} reload={async () => false} />);
     return services;
   }
-
-  // Flows are imported when they are shown, which takes a while on a busy machine.
-  afterEach(cleanup);
 
   it.each([
     ['a payment', '/pf/widget?type=lk&code=LK-CAFE0001', '¿Cómo quiere pagar?'],

@@ -1,13 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { makeServices } from '../testing/fixtures/make-services';
 import { renderScreen } from '../testing/render-screen';
 import { OtherTabScreen } from './later-parts';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 async function show(leadsBack: boolean) {
   const services = await makeServices({}, '/?code=LK-CAFE0001');

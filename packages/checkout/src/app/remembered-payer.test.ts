@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCardFormStore } from '../flows/card/card-state';
 import { createNequiForm } from '../flows/nequi/nequi-form-store';
 import { createYappyForm } from '../flows/yappy/yappy-store';
@@ -29,8 +29,6 @@ function filledCard() {
   card.set('phone', '6123-4567');
   return card;
 }
-
-beforeEach(() => localStorage.clear());
 
 describe('a payer who asks to be remembered', () => {
   it('finds the contact data in the next form, and no card', () => {
@@ -101,8 +99,6 @@ function full(): Storage {
 describe('payer draft', () => {
   const CODE = 'LK-CAFE0001';
   const stored = createSafeStorage(() => sessionStorage);
-
-  beforeEach(() => sessionStorage.clear());
 
   function cashForm() {
     const context = makeMethodContext();

@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextProvider } from '../shared/i18n/use-text';
 import { makeServices } from '../testing/fixtures/make-services';
 import { LayoutGate } from './basic-screens';
@@ -12,10 +12,6 @@ const GLOBALS = [
 ];
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function makeScripts(...there: string[]) {
   const scripts = createThirdPartyScripts({

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES, METHOD_IDS, METHOD_TRAITS, methodsWith } from '@istmo/domain';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { App } from '../app/app';
 import { paymentRoute } from '../app/routing/payment-route';
 import { createTexts } from '../shared/i18n/texts';
@@ -144,8 +144,6 @@ it('makes the elements ahead of time, also of another template than it takes or 
 });
 
 describe('the drawn page is the one that the app renders first, attribute by attribute', () => {
-  afterEach(cleanup);
-
   const groups = METHOD_IDS.map((id) => {
     const traits = METHOD_TRAITS[id];
     const linkType = 'linkType' in traits ? traits.linkType : 'AUTH_CAP';

@@ -9,8 +9,6 @@ let app: Root | undefined;
 afterEach(async () => {
   await act(async () => app?.unmount());
   app = undefined;
-  cleanup();
-  vi.unstubAllGlobals();
   document.body.innerHTML = '';
 });
 

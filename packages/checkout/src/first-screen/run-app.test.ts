@@ -3,8 +3,6 @@ import { preloadChunk, runApp } from './run-app';
 
 afterEach(() => {
   document.head.innerHTML = '';
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 it('runs the script that the page names, and only once the page is parsed', async () => {

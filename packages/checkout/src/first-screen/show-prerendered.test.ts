@@ -88,7 +88,6 @@ describe('prerendered draft', () => {
   let stored: StoredDraft;
 
   beforeEach(() => {
-    sessionStorage.clear();
     const storage = createSafeStorage(() => sessionStorage);
     stored = createStoredDraft(storage, 'LK-CAFE0001');
   });

@@ -1,7 +1,7 @@
 import { type MessageKey, METHOD_IDS, type MethodId, minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '../locales/es/errors';
 import type { MethodContext } from '../shared/payment/payment-method';
 import { fault, NOW, offline } from '../testing/fixtures/make-method-context';
@@ -23,10 +23,6 @@ import { YappyAction, YappyPanel } from './yappy/yappy-method';
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   resetScope();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 // A driver opens the store of its own method, which its type does not say.

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { NOW } from './fixtures/make-method-context';
 
 export type Holding = (lock: Lock | null) => unknown;
@@ -79,14 +79,7 @@ export function fakeSockets() {
   return { made, FakeSocket };
 }
 
-/** Each test of the file begins at `NOW`, with a time that only the test advances. Restores mocks after it. */
+/** Each test of the file begins at `NOW`, with a time that only the test advances. */
 export function useFakeTime(): void {
-  beforeEach(() => {
-    vi.useFakeTimers({ now: NOW });
-  });
-
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 }

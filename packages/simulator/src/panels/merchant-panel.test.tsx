@@ -1,11 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { App } from '../app';
 import { makeClient } from '../testing/make-client';
 import { textsFor } from '../texts';
-
-afterEach(cleanup);
 
 it('shows the signing keys, and rotates them and the webhook secret', async () => {
   const { client, done } = makeClient();

@@ -1,11 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { App } from '../app';
 import { makeClient, payment } from '../testing/make-client';
 import { textsFor } from '../texts';
-
-afterEach(cleanup);
 
 it('shows no code of the API where it has a name', async () => {
   const { client } = makeClient({

@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FrameOptions } from '@istmo/contract/bridge';
 import { money } from '@istmo/domain';
 import type { MethodContext, PaymentMethod } from '../../shared/payment/payment-method';
@@ -27,11 +27,6 @@ import { LinkExpiry } from './notices';
 import { makeServices } from '../../testing/fixtures/make-services';
 import type { Services } from '../services';
 import { App } from '../app';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function fakeMethod(
   id: PaymentMethod['id'],
@@ -211,8 +206,6 @@ it.each([
 });
 
 describe('late prefill', () => {
-  afterEach(cleanup);
-
   /** A shop that has a card form open, and learns more of its payer. */
   async function open() {
     const listeners = new Set<(late: FrameOptions) => void>();
@@ -256,7 +249,6 @@ describe('a payer whom this browser knows', () => {
     localStorage.setItem('istmo.method', 'yappy');
     localStorage.setItem('istmo.payer', JSON.stringify({ phone: '6123-4567', phoneCountry: 'PA' }));
   });
-  afterEach(() => localStorage.clear());
 
   async function open(stored: Readonly<Record<string, string>> = {}, change: Partial<Services> = {}) {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
@@ -336,10 +328,6 @@ describe('link expiry', () => {
         toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
       }),
   );
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
 
   async function show(EXPIRES_AT: string) {
     const context = { ...makeMethodContext(), now: Date.now };

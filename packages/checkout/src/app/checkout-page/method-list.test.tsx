@@ -1,6 +1,6 @@
 import type { MethodId } from '@istmo/domain';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
 import type { PaymentMethod } from '../../shared/payment/payment-method';
 import { makeMethodContext, makeMounted } from '../../testing/fixtures/make-method-context';
 import { createMethodList, type MethodListOptions } from './method-list';
@@ -20,7 +20,6 @@ const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 
 describe('createMethodList', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('opens the first', async () => {
     const { state, onChosen } = await makeList();
@@ -154,11 +153,6 @@ describe('createMethodList', () => {
 });
 
 describe('method choices', () => {
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
-  });
-
   /** The list, with Nequi failing to load so many times. */
   async function show(failures: number, ids: readonly MethodId[] = ['card', 'nequi']) {
     let left = failures;

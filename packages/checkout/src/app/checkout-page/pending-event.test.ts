@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answers, approved, challenged, payByCard, waiting } from '../../testing/stores/open-card';
 import { askForVoucher, OPER } from '../../testing/stores/open-cash';
 import { payAtNetwork, resetScope } from '../../testing/stores/open-clave';
@@ -12,9 +12,6 @@ import type { MethodContext } from '../../shared/payment/payment-method';
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   resetScope();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const emitted = ({ bridge }: MethodContext) => vi.mocked(bridge.emit).mock.calls.map(([event]) => event);

@@ -1,9 +1,9 @@
 import { makeReceipt } from '@istmo/contract/testing';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { type Language, money } from '@istmo/domain';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useStore } from '../../shared/store/use-store';
 import {
   answer,
@@ -49,7 +49,6 @@ it.each([
 });
 
 describe('ask about a payment of the same payer that waits', () => {
-  afterEach(cleanup);
   const since = NOW - 60_000;
 
   async function ask(change: Partial<EarlierPayment>) {
@@ -85,8 +84,6 @@ describe('ask about a payment of the same payer that waits', () => {
 });
 
 describe('ask duplicate', () => {
-  afterEach(cleanup);
-
   const MINUTE_MS = 60_000;
   const paid = { total: money(4815), isPending: false };
   const EARLIER: EarlierPayment = {

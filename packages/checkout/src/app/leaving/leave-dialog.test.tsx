@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { leavingNothing, makeMounted, NOW } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { createLeaving, LeavePrompt, LeaveWithoutDialog, type LeavingOptions } from './leaving';
 import { LeaveDialog } from './leave-dialog';
-
-afterEach(cleanup);
 
 async function ask(change: Partial<LeavingOptions>) {
   const context = leavingNothing(change);

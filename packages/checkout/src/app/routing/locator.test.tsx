@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { arrivalAddress, browserLocator, type Locator, memoryLocator, withKeptParams } from './locator';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
 
@@ -31,11 +31,6 @@ function Where({ locator }: { locator: Locator }) {
   const { pathname, search } = locator.useAddress();
   return <p>{`${pathname} ${new URLSearchParams(search).get('code')}`}</p>;
 }
-
-afterEach(() => {
-  cleanup();
-  history.replaceState(null, '', '/');
-});
 
 describe.each([
   ['of the browser', browserLocator],

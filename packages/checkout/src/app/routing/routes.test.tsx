@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { PAGES } from '@istmo/domain';
 import { fakeApiOf, makeLogin } from '../../testing/fixtures/make-method-context';
 import { makeServices } from '../../testing/fixtures/make-services';
@@ -9,11 +9,6 @@ import { endWalletSession } from '../end-wallet-session';
 import { browserLocator } from './locator';
 import { type PaymentRoute, paymentRoute, readAddress, type Redirect } from './payment-route';
 import { ROUTES } from './routes';
-
-afterEach(() => {
-  cleanup();
-  history.replaceState(null, '', '/');
-});
 
 const calls = {
   balance: async () => ({ balance: [{ disponible: 12_640, currency: 'USD' }] }),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   answer,
   fakeApi,
@@ -15,8 +15,6 @@ import { createSession } from './session-store';
 
 const link = { type: 'slug', code: 'cafe' } as const;
 const paidBy = (paid: string) => fault({ key: 'request_already_paid', data: { paid } });
-
-afterEach(() => void vi.useRealTimers());
 
 function follow(answers: (Error | undefined)[], paying = () => false) {
   vi.useFakeTimers();

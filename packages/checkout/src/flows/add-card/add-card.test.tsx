@@ -1,12 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { fakeApiOf, fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { pasteInto } from '../../testing/paste-into';
 import { renderScreen } from '../../testing/render-screen';
 import { AddCardPage } from './add-card-page';
-
-afterEach(cleanup);
 
 const kept = { cardType: 'VISA', visibleNum: '•••• 1111', idRelCard: 5 };
 

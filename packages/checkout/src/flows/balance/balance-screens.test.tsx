@@ -1,12 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { answer, makeLogin, offline } from '../../testing/fixtures/make-method-context';
 import { openBalance } from '../../testing/stores/open-balance';
 import { renderScreen } from '../../testing/render-screen';
 import { BalanceAction, BalancePanel } from './balance-method';
-
-afterEach(cleanup);
 
 async function show(calls: Parameters<typeof openBalance>[0] = {}, change: Partial<MethodContext> = {}) {
   const opened = openBalance(calls, change);

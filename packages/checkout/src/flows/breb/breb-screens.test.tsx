@@ -1,16 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { answer, fault, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { brebAnswer, brebInTurn } from '../../testing/phone-answers';
 import { renderScreen } from '../../testing/render-screen';
 import { openBreb } from '../../testing/stores/open-breb';
 import { BrebAction, BrebPanel } from './breb-method';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const PESOS = paymentInfo({ currency: 'COP', amount: 48_150, discount: 0, taxAmount: 0 });
 

@@ -1,17 +1,12 @@
 import { linkEndpoints } from '@istmo/contract/provider';
 import type { Language } from '@istmo/domain';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { fakeApiOf, fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { CampaignReceiptPage, type Donation } from './campaign-receipt-page';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const donation = (
   change: Partial<v.InferInput<typeof linkEndpoints.campaignTxInfo.response>> = {},

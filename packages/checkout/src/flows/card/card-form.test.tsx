@@ -1,6 +1,6 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { answers, approved, fillCard, openCard } from '../../testing/stores/open-card';
 import { renderScreen } from '../../testing/render-screen';
@@ -8,8 +8,6 @@ import { hydrateParts } from '../../first-screen/parts';
 import { TextProvider } from '../../shared/i18n/use-text';
 import { CardAction, CardPanel } from './card-method';
 import { CardForm } from './card-form';
-
-afterEach(cleanup);
 
 async function show(...args: Parameters<typeof openCard>) {
   const card = openCard(...args);

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { answer, fault, offline, unknownAttempt } from '../../testing/fixtures/make-method-context';
 import {
@@ -13,8 +13,6 @@ import {
 } from '../../testing/stores/open-card';
 import { renderScreen } from '../../testing/render-screen';
 import { CardAction, CardPanel } from './card-method';
-
-afterEach(cleanup);
 
 async function pay(...args: Parameters<typeof openCard>) {
   const card = openCard(...args);

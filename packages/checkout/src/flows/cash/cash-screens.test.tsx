@@ -1,11 +1,9 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fault, makeBridge, offline } from '../../testing/fixtures/make-method-context';
 import { fillCash, OPER, paid, points, takesCash, voucher, voided } from '../../testing/stores/open-cash';
 import { inTurn } from '../../testing/stores/open-crypto';
 import { showCash, showVoucher } from '../../testing/show-cash';
-
-afterEach(cleanup);
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const MAKE = 'Generar cupón de $48.15';
@@ -151,11 +149,6 @@ describe('voucher screens', () => {
     () => Promise.all([import('../../shared/cash/voucher-codes'), import('../../shared/ui/qr-code')]),
     30_000,
   );
-
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
-  });
 
   it('says that nothing is paid, how much, where, and until when', async () => {
     await showVoucher();

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { offline } from '../../testing/fixtures/make-method-context';
 import { fakeCash, points } from '../../testing/stores/open-cash';
 import { createPlaceFinder, TYPING_PAUSE_MS } from './place-finder';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const here = { latitude: 8.77811, longitude: -82.43339 };
 

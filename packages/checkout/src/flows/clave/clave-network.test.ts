@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mayPostTo, postForm } from './clave-network';
 
 const url = 'https://clave.test/page';
@@ -15,7 +15,6 @@ beforeEach(() => {
     posted.push([this.method, this.action, ...fields].join(' '));
   });
 });
-afterEach(() => vi.restoreAllMocks());
 
 describe('postForm', () => {
   it('posts by the page’s own hidden form, and leaves nothing in it', () => {

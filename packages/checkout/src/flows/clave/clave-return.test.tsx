@@ -1,8 +1,8 @@
 import { receiptEndpoints } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type AnyApi,
   fakeApi,
@@ -16,10 +16,6 @@ import { renderScreen } from '../../testing/render-screen';
 import { ClaveReturnPage, takeToken } from './clave-return-page';
 
 beforeEach(resetScope);
-afterEach(() => {
-  cleanup();
-  window.history.replaceState(null, '', '/');
-});
 
 const receiptOf = (codePay: string) => v.parse(receiptEndpoints.receipt.response, makeReceipt({ codePay }));
 

@@ -1,5 +1,5 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fault, makeBridge, makeMethodContext } from '../../testing/fixtures/make-method-context';
 import {
   claveAnswer,
@@ -14,10 +14,6 @@ import { clave as spanish } from '../../locales/es/clave';
 import { ClaveAction, ClavePanel } from './clave-method';
 
 beforeEach(resetScope);
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 async function show(...args: Parameters<typeof openClave>) {
   const [calls = {}, ...rest] = args;

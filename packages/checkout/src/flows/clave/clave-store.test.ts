@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fault, offline } from '../../testing/fixtures/make-method-context';
 import {
   claveAnswer,
@@ -178,7 +178,6 @@ describe('clave sdk', () => {
     vi.useFakeTimers();
     scope = {};
   });
-  afterEach(() => vi.useRealTimers());
 
   const bring = async () => void (scope['istmoClave'] = { open: () => ({ close: () => undefined }) });
 

@@ -1,20 +1,12 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW } from '../../testing/fixtures/make-method-context';
 import { begun, cryptoAnswer, inTurn, transfer } from '../../testing/stores/open-crypto';
 import { showCrypto, showCryptoAt } from '../../testing/show-crypto';
 import { errors } from '../../locales/es/errors';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 

@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../testing/render-screen';
 import { merchantProfile } from '../../testing/fixtures/make-method-context';
 import { OPEN, openLink, openOrder as open } from '../../testing/stores/open-details';
 import { AMOUNT, DONATION } from './details-rules';
-
-afterEach(cleanup);
 
 type Change = Parameters<typeof openLink>[1] & { locked?: boolean };
 

@@ -1,5 +1,5 @@
 import { money } from '@istmo/domain';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeBridgeWire, OPEN, openLink, openOrder as open } from '../../testing/stores/open-details';
 import { AMOUNT, CHOICE, type DetailsValues, DONATION, OWN } from './details-rules';
 import {
@@ -17,7 +17,6 @@ import type { DetailsInput, Drafts } from '../../shared/payment/details';
 import { CAMPAIGN_WAIT_MS } from './open-details';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe('an open amount', () => {
   it('asks for nothing until it is typed, and says so when the payer would pay', async () => {

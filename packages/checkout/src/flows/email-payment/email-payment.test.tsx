@@ -1,8 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { linkEndpoints } from '@istmo/contract/provider';
 import { toCustomFields } from '@istmo/domain';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../shared/api/create-api';
 import type { EmailPaymentRequest, PageContext } from '../../shared/page/page-context';
 import { makeActivity } from '../../testing/fixtures/wallet-answers';
@@ -19,8 +19,6 @@ import {
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { EmailPaymentPage } from './email-payment-page';
-
-afterEach(cleanup);
 
 async function show(
   change: Partial<PageContext>,

@@ -1,15 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { fakeApiOf, makeBridge, makeLogin } from '../../testing/fixtures/make-method-context';
 import { anaAnswer, homeCalls, makeWalletContext } from '../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../testing/render-screen';
 import { HomePage } from './home-page';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 async function show(view = '', change: Parameters<typeof makeWalletContext>[1] = {}) {
   const login = makeLogin();

@@ -1,18 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { anaAnswer, homeCalls, makeWalletContext } from '../../testing/fixtures/wallet-answers';
 import { makeLogin } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { HomePage } from './home-page';
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(
+  () => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })),
+);
 
 async function show() {
   const login = makeLogin();

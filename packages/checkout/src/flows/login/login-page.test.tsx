@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageContext } from '../../shared/page/page-context';
 import {
@@ -12,8 +12,6 @@ import {
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { LoginPage } from './login-page';
-
-afterEach(cleanup);
 
 const answer = {
   sessionId: 's-1',
@@ -182,7 +180,6 @@ describe('app login', () => {
     Object.assign(window, { istmoWallet: { isAvailable, logIn: askApp } });
   });
   afterEach(() => {
-    cleanup();
     vi.resetAllMocks();
     Reflect.deleteProperty(window, 'istmoWallet');
   });

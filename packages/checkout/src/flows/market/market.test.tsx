@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { type MarketDevice, marketDevice } from '../../shared/page/page-context';
 import { makeMethodContext } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { chooseApp, MarketPage } from './market-page';
-
-afterEach(cleanup);
 
 const istmo = {
   id: 'istmo',

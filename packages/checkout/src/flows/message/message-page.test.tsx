@@ -7,8 +7,8 @@ import {
   PROVIDER_CODES,
   SESSION_CODES,
 } from '@istmo/domain';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { coreTexts, loadTexts } from '../../locales/bundles';
 import type { MessagePageProps } from '../../shared/page/page-context';
@@ -21,8 +21,6 @@ import {
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { messageContent, MessagePage, NotFoundPage } from './message-screen';
-
-afterEach(cleanup);
 
 async function show(props: Partial<MessagePageProps>) {
   const context = props.context ?? makeMethodContext();

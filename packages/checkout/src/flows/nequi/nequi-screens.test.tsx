@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { fault, NOW, offline } from '../../testing/fixtures/make-method-context';
 import { openNequi } from '../../testing/stores/open-nequi';
@@ -7,17 +7,14 @@ import { inMs, nequiAnswer, nequiInTurn, pushed } from '../../testing/phone-answ
 import { renderScreen } from '../../testing/render-screen';
 import { NequiAction, NequiPanel } from './nequi-method';
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(
+  () =>
+    void vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })),
+);
 
 async function show(...[calls, change]: Parameters<typeof openNequi>) {
   const nequi = openNequi(calls, { now: () => NOW, ...change });

@@ -1,7 +1,7 @@
 import type { PaymentInfoWire } from '@istmo/contract/provider';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import {
   merchantProfile,
@@ -14,8 +14,6 @@ import {
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { choosePlan } from './plans-page';
-
-afterEach(cleanup);
 
 const plan = {
   idPlan: 1,

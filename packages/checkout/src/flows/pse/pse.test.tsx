@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { makeBridge, NOW, offline } from '../../testing/fixtures/make-method-context';
@@ -16,15 +16,6 @@ import {
 import { PseAction, PsePanel } from './pse-method';
 import { pse } from './pse-method';
 import { PseReturnPage } from './pse-return-page';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 async function show(calls: Parameters<typeof openPse>[0] = {}, change: Partial<MethodContext> = {}) {
   const opened = openPse(calls, { now: () => NOW, ...change });

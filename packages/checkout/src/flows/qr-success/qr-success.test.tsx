@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { Api } from '../../shared/api/create-api';
 import type { PageContext } from '../../shared/page/page-context';
 import {
@@ -13,11 +13,6 @@ import {
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { QrSuccessPage } from './qr-success-page';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 type Ask = Api['paymentByOperation'];
 const paid = answer({ method: 'nequi', status: 1, codOper: 'NQ-1' });

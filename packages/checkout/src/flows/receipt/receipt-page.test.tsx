@@ -2,7 +2,7 @@ import { endpoints, type Receipt, type ReceiptWire } from '@istmo/contract/provi
 import { makeReceipt } from '@istmo/contract/testing';
 import { cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { METHOD_IDS, type MethodId, receiptStatus, receiptTitleOf, statusOf } from '@istmo/domain';
 import { errors } from '../../locales/es/errors';
 import type { PageContext } from '../../shared/page/page-context';
@@ -18,8 +18,6 @@ import {
 import { renderScreen } from '../../testing/render-screen';
 import { createDebtTrail } from '../../shared/wallet/wallet-view';
 import { ReceiptPage } from './receipt-page';
-
-afterEach(cleanup);
 
 const parsed = (change: Parameters<typeof makeReceipt>[0]) =>
   v.parse(endpoints.receipt.response, makeReceipt(change));
@@ -301,7 +299,6 @@ it('of a voided voucher says whose the money is that a counter took all the same
   await vi.advanceTimersByTimeAsync(5000);
   expect(await screen.findByText(messageSys)).toBeTruthy();
   expect(container.textContent).not.toMatch(/No se le cobró nada/);
-  vi.useRealTimers();
 });
 
 it('sees crypto come that was sent too late', async () => {
@@ -315,7 +312,6 @@ it('sees crypto come that was sent too late', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(await screen.findByText('Aprobado')).toBeTruthy();
   expect(onLoaded).toHaveBeenCalledTimes(2);
-  vi.useRealTimers();
 });
 
 it('tells who pays in cash to go and pay, and anybody else not to pay again', async () => {
@@ -336,7 +332,6 @@ it('keeps polling a payment that is not decided', async () => {
   const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(said).toContain('Comprobante de pago: ¡Listo! Pagó $48.15 a Café Boquete');
   expect(onLoaded).toHaveBeenCalledTimes(2);
-  vi.useRealTimers();
 });
 
 it('reports a receipt that does not exist', async () => {

@@ -7,9 +7,9 @@ import {
 } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
 import type { Language } from '@istmo/domain';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiOf } from '../../shared/api/create-api';
 import { fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { fakeCash, OPER, voucher } from '../../testing/stores/open-cash';
@@ -21,12 +21,6 @@ beforeAll(async () => {
   await import('./receipt-view');
   await Promise.all([import('../../shared/cash/voucher-codes'), import('../../shared/ui/qr-code')]);
 }, 30_000);
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 type Change = Parameters<typeof makeReceipt>[0];
 type Calls = Parameters<typeof fakeCash>[0] & { sendReceipt?: ApiOf<typeof receiptEndpoints>['sendReceipt'] };

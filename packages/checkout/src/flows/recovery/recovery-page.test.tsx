@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { PageContext } from '../../shared/page/page-context';
 import {
   fakeApi,
@@ -13,8 +13,6 @@ import {
 import { pasteInto } from '../../testing/paste-into';
 import { renderScreen } from '../../testing/render-screen';
 import { RecoveryPage } from './recovery-page';
-
-afterEach(cleanup);
 
 const user = { idUsr: 100, login: 'ana@istmo.test', name: 'Ana Lucía', lastname: 'Batista' };
 const session = { sessionId: 's-1', token: 't-1', user };

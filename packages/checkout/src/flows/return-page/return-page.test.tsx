@@ -2,7 +2,7 @@ import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
 import { cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   type AnyApi,
   fakeApi,
@@ -13,15 +13,7 @@ import {
 import { renderScreen } from '../../testing/render-screen';
 import { ReturnPage } from './return-page';
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 
 const receipt = (change: Partial<ReceiptWire> = {}) =>
   v.parse(endpoints.receipt.response, makeReceipt({ codOper: 'OP-1', ...change }));

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { fakeApi, fault, makeLogin, NOW, offline } from '../../testing/fixtures/make-method-context';
 import { pasteInto } from '../../testing/paste-into';
@@ -14,8 +14,6 @@ import {
   toSignupCode,
   toSignupData,
 } from '../../testing/show-signup';
-
-afterEach(cleanup);
 
 it('marks each rule of the password as it is met, and says how many are', async () => {
   const shown = await showSignup();

@@ -2,7 +2,7 @@ import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { createPageBridge } from '../../shared/bridge/page-bridge';
 import type { PageContext } from '../../shared/page/page-context';
@@ -16,11 +16,6 @@ import {
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { TxResultPage } from './tx-result-page';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const receipt = (change: Partial<ReceiptWire> = {}) =>
   v.parse(endpoints.receipt.response, makeReceipt({ codOper: 'OP-1', codePay: 'LK-1', ...change }));

@@ -1,13 +1,11 @@
 import type { CallOutput, Endpoints, ProviderError } from '@istmo/contract/provider';
 import type { Language } from '@istmo/domain';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { ValidateTxPage } from './validate-tx-page';
-
-afterEach(cleanup);
 
 type Validated = CallOutput<Endpoints['validatePayment']>;
 const PAYMENT: Validated = {

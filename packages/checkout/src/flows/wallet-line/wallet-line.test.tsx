@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLogin } from '../../shared/storage/login';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
 import { createDebtTrail, createPaymentTrail } from '../../shared/wallet/wallet-view';
@@ -12,12 +12,6 @@ import {
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { WalletLine } from './wallet-line';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const loginPath = '/pf/widget/login?back=%2F%3Fcode%3DLK-CAFE0001';
 

@@ -1,6 +1,6 @@
 import { minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { offline } from '../../testing/fixtures/make-method-context';
 import { openYappy, yappyWaiting } from '../../testing/stores/open-yappy';
@@ -9,11 +9,6 @@ import { renderScreen } from '../../testing/render-screen';
 import { YappyAction, YappyPanel } from './yappy-method';
 
 const MINUTES = minutesOf(YAPPY_CONFIRM_MS);
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 async function show(...args: Parameters<typeof openYappy>) {
   const yappy = openYappy(...args);

@@ -6,7 +6,7 @@ import {
   IDEMPOTENCY_HEADER,
 } from '@istmo/contract/provider';
 import { makeCardPayment, makePaymentAnswer, makePaymentInfo } from '@istmo/contract/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiOptions, createApi, createHttpClient } from './create-api';
 import { fakeApi } from '../../testing/fixtures/make-method-context';
 import { lookUpCommerce, lookUpInfo } from './look-ups';
@@ -72,7 +72,6 @@ const faultOf = (call: Promise<unknown>) =>
   );
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe('what is sent', () => {
   it('fills the path and puts the rest in the query', async () => {
@@ -285,7 +284,6 @@ describe('http client', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(await answered).toMatchObject({ status: 200, envelope: WHOLE });
     expect(fetch).toHaveBeenCalledTimes(2);
-    vi.useRealTimers();
   });
 
   it('does not retry once the caller has aborted', async () => {
@@ -298,7 +296,6 @@ describe('http client', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await ended).toContain('AbortError');
     expect(fetch).toHaveBeenCalledOnce();
-    vi.useRealTimers();
   });
 
   it.each([503, 429, 404])('returns an answer of HTTP %i, and does not retry it', async (status) => {

@@ -2,7 +2,7 @@ import { coreEndpoints, type PaymentInfoWire } from '@istmo/contract/provider';
 import { makeCommerce, makePaymentInfo } from '@istmo/contract/testing';
 import { money, toCheckoutResult } from '@istmo/domain';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEcpBridge } from './ecp-bridge';
 
 const AGENT = 'https://agent.example';
@@ -105,10 +105,6 @@ const result = (outcome: 'approved' | 'pending' | 'declined' | 'canceled', amoun
   toCheckoutResult({ outcome, at: NOW, codOper: 'OP-1', amount: money(amount) });
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  sessionStorage.clear();
-});
 
 describe('before the host has answered', () => {
   it('says nothing but that it is ready', () => {

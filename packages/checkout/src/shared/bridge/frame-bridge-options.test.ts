@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeEnds, HOST, makeEnds, openEnds } from '../../testing/frame-bridge-ends';
 
-afterEach(() => {
-  vi.useRealTimers();
-  closeEnds();
-});
+afterEach(closeEnds);
 
 describe('the options of a host', () => {
   it('are not taken by a frame that was loaded too long ago: it reloads and connects again', async () => {

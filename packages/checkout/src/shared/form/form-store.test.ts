@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isProviderError } from '@istmo/contract/provider';
 import { createFormStore } from './form-store';
 import { fault, offline } from '../../testing/fixtures/make-method-context';
@@ -52,7 +52,6 @@ describe('refused fields', () => {
     vi.useFakeTimers();
     document.body.innerHTML = '<input id="form-name"><input id="form-email"><input id="form-cvc">';
   });
-  afterEach(() => void vi.useRealTimers());
 
   async function refuse(error: Error, form = createFormStore(empty, right)) {
     const call = Promise.reject(error).catch(

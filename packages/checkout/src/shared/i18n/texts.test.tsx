@@ -1,15 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { coreTexts } from '../../locales/bundles';
 import { lazyFiles } from '../../locales/text-files';
 import { createTexts, overrideTexts, type Texts } from './texts';
 import { TextProvider, useText } from './use-text';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const retry = (texts: Texts) => texts.getState().getText('common', 'retry');
 const close = (texts: Texts) => texts.getState().getText('receipt', 'close');

@@ -1,9 +1,6 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderScreen } from '../../testing/render-screen';
 import { useTitle, useTitleState } from './page-shell';
-
-afterEach(cleanup);
 
 function Page({ state }: { state?: string }) {
   useTitle('Pago', 'Café Boquete');

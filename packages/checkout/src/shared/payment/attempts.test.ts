@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeLocks } from '../../testing/fakes';
 import { createSafeStorage } from '../storage/safe-storage';
 import { createAttempts, createTabs } from './attempts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 function makeStorage() {
   const kept = new Map<string, string>();

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeLocks, type Holding } from '../../testing/fakes';
 import { openOneTab } from './attempts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function makeBrowser() {
   const { locks, close } = fakeLocks();

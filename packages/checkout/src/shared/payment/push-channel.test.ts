@@ -22,12 +22,6 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', sockets.FakeSocket);
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 const leaves: (() => void)[] = [];
 afterEach(() => leaves.splice(0).forEach((leave) => leave()));
 

@@ -3,15 +3,9 @@ import { watchPayment } from './watch';
 import { makeMethodContext, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { toPaymentRequest } from './payment-request';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 const ends: AbortController[] = [];
-afterEach(() => {
-  ends.splice(0).forEach((ending) => ending.abort());
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => ends.splice(0).forEach((ending) => ending.abort()));
 
 type Change = { open?: boolean; ask?: () => Promise<string>; emit?: () => void; waitsFor?: 'nequi' };
 

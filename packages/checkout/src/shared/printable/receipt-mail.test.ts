@@ -99,6 +99,5 @@ describe('print receipt', () => {
     expect(print).toHaveBeenCalledOnce();
     window.dispatchEvent(new Event('afterprint'));
     expect(document.title).toBe('Comprobante');
-    vi.unstubAllGlobals();
   });
 });

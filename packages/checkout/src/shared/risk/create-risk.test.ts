@@ -51,7 +51,6 @@ function open({ check = async () => ({ valid: true, score: 0.7 }), config = {}, 
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
   execute.mockClear();
   Reflect.deleteProperty(window, 'grecaptcha');
   Reflect.deleteProperty(window, 'FingerprintJS');

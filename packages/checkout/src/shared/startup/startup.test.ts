@@ -160,10 +160,7 @@ describe('reload page', () => {
     vi.stubGlobal('fetch', request);
     vi.stubGlobal('location', { href: 'https://pay.test/pf/widget?type=lk', reload });
   });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.resetAllMocks();
-  });
+  afterEach(() => void vi.resetAllMocks());
 
   it('reloads a frame that can be loaded', async () => {
     request.mockResolvedValue(new Response());

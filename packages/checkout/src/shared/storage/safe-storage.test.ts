@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createAttempts } from '../payment/attempts';
 import { createSafeStorage } from './safe-storage';
 import { createLogin } from './login';
@@ -13,8 +13,6 @@ const full = {
   },
   removeItem: () => undefined,
 };
-
-beforeEach(() => sessionStorage.clear());
 
 describe('createSafeStorage', () => {
   it('outlasts the page if storage is allowed', () => {
@@ -109,8 +107,6 @@ describe('login', () => {
   const session = { sessionId: 's', token: 'tok', user: { idUsr: 1 } };
   const answer = { ...session, user: { idUsr: 1, name: 'Ana', email: 'ana@istmo.test' }, expiresAt: 'later' };
   const lasting = () => createSafeStorage(() => localStorage);
-
-  beforeEach(() => localStorage.clear());
 
   describe('createLogin', () => {
     it.each([

@@ -1,10 +1,8 @@
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { useStore } from './use-store';
-
-afterEach(cleanup);
 
 it('hydrates with the present state of the store, not with its first one', () => {
   const store = createStore<{ name: string }>(() => ({ name: 'loading' }));

@@ -11,10 +11,8 @@ const words = () => ({ title: 'Verificación', hint: 'Nunca su tarjeta', cancel:
 // Messages between ports come in tasks of their own, which stay real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
-  vi.useRealTimers();
   document.body.replaceChildren();
   document.head.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 /** Resolves when what was sent through a port has arrived, and its answer. */

@@ -1,14 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { useLayoutEffect } from 'react';
 import { Dialog } from './dialog';
 import { useFocus } from './use-focus';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 it('is modal, named by its title, and closed by its owner only', async () => {
   const onClose = vi.fn();
@@ -129,8 +123,6 @@ describe('in a frame that is taller than the window around it', () => {
 });
 
 describe('use focus', () => {
-  afterEach(cleanup);
-
   /** A screen in which something else has the focus between its insertion and its first paint. */
   function Screen({ takes }: { takes?: 'textbox' | 'button' }) {
     const heading = useFocus<HTMLHeadingElement>();

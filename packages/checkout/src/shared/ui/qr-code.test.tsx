@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import jsQR from 'jsqr';
 import { drawQr, QrCode } from './qr-code';
-
-afterEach(cleanup);
 
 const side = (text: string) => {
   render(<QrCode text={text} label="QR de pago" />);

@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { fakeApiOf, fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { pasteInto } from '../../testing/paste-into';
 import { renderScreen } from '../../testing/render-screen';
 import { PasswordDialog } from './password-dialog';
-
-afterEach(cleanup);
 
 async function show(confirmPassword: () => Promise<unknown>, language: 'es' | 'en' = 'es') {
   const call = vi.fn(confirmPassword);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_STORAGE_KEY } from '@istmo/domain';
 import { fakeLocks } from '../../testing/fakes';
 import { makeBridge, makeLogin, makeMethodContext } from '../../testing/fixtures/make-method-context';
@@ -62,11 +62,6 @@ describe('several tabs', () => {
   beforeEach(() => {
     localStorage.setItem(KEY, JSON.stringify(sessionOf('t-1')));
     vi.stubGlobal('navigator', { locks: fakeLocks().locks });
-  });
-  afterEach(() => {
-    localStorage.clear();
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
   });
 
   it('renew one after the other, and stay logged in', async () => {
@@ -166,8 +161,6 @@ describe('follow login', () => {
 });
 
 describe('wallet path', () => {
-  afterEach(() => sessionStorage.clear());
-
   const onPage = makeBridge({ kind: 'page' });
   const inFrame = makeBridge({ kind: 'frame' });
   const step = { idUsr: 100, operator: 'baru', phone: '66123456', codePay: 'E-1' };

@@ -1,5 +1,5 @@
 import { type InstallmentPlan, money } from '@istmo/domain';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   fakeApiOf,
   makeMethodContext,
@@ -9,7 +9,6 @@ import {
 import { createInstallmentChoice } from './open-installments';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const plan = (count: number, change: Partial<InstallmentPlan> = {}): InstallmentPlan => ({
   planId: `campaign-${String(count)}`,

@@ -1,13 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { errors } from '../../../locales/es/errors';
 import { answer, fault, paymentInfo } from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { showSavedCards } from '../../../testing/show-saved-cards';
 import { answers, approved, fillCard, openCard } from '../../../testing/stores/open-card';
 import { CardAction, CardPanel } from '../card-method';
-
-afterEach(cleanup);
 
 const campaign = (count: number) => ({
   planId: `campaign-${String(count)}`,

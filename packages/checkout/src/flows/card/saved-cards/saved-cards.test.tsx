@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { makeCommerce } from '@istmo/contract/testing';
 import { errors } from '../../../locales/es/errors';
 import {
@@ -12,8 +12,6 @@ import {
 } from '../../../testing/fixtures/make-method-context';
 import { master, visa } from '../../../testing/fixtures/wallet-answers';
 import { approved, group, pay, showSavedCards as show } from '../../../testing/show-saved-cards';
-
-afterEach(cleanup);
 
 const nameOf = ({ labels }: HTMLInputElement) => {
   const [label] = labels ?? [];

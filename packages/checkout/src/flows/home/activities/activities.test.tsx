@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import type { Activity } from '@istmo/contract/provider';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   homeCalls,
   makeActivity,
@@ -11,8 +11,6 @@ import { answer, merchantProfile, fault, NOW, offline } from '../../../testing/f
 import type { WalletContext } from '../../../shared/page/page-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Activities } from './activities';
-
-afterEach(cleanup);
 
 const { merchant } = merchantProfile();
 const approved = answer({ status: 1, codOper: 'P2P-1' });

@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import {
   fakeApiOf,
   fault,
@@ -10,8 +10,6 @@ import {
 import { master, others, visa } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { Cards } from './cards';
-
-afterEach(cleanup);
 
 const old = { ...visa, idRelCard: 4, visibleNum: '•••• 0005', cardType: 'AMEX', expirationDate: '10/26' };
 const theirs = { ...visa, idRelCard: 1, visibleNum: '•••• 8888', idUsrPfCard: 5 };

@@ -1,13 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { step } from '@istmo/domain';
 import { makeActivity, makePayCode, makeWalletContext } from '../../../testing/fixtures/wallet-answers';
 import { fault, makeLogin, offline } from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Charge } from './charge';
 import { type ChargeEvent, chargeMachine, type ChargeState } from './charge-store';
-
-afterEach(cleanup);
 
 type Station = { stationId: string; description: string };
 

@@ -1,14 +1,12 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { CallOutput, Endpoints, PushTopic } from '@istmo/contract/provider';
 import { toHex } from '@istmo/domain';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fault, offline } from '../../../testing/fixtures/make-method-context';
 import { makePayCode, makeWalletContext, pagesOf } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { Codes } from './codes';
 import { OpenCode } from './open-code';
-
-afterEach(cleanup);
 
 type UserCode = CallOutput<Endpoints['userPaymentCodes']>[number];
 

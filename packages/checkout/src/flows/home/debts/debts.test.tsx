@@ -1,6 +1,6 @@
 import type { CallOutput, walletEndpoints } from '@istmo/contract/provider';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { createDebtTrail } from '../../../shared/wallet/wallet-view';
 import type { WalletContext } from '../../../shared/page/page-context';
 import {
@@ -13,11 +13,6 @@ import {
 import { renderScreen } from '../../../testing/render-screen';
 import { Debts } from './debts';
 import { isOverdue } from './debts-store';
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 type Debt = CallOutput<typeof walletEndpoints.mobileDebts>[number];
 

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { makeWalletContext, pagesOf, several } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { Movements } from './movements';
-
-afterEach(cleanup);
 
 const movement = (id: number) => ({
   id,

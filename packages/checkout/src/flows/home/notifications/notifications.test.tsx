@@ -1,14 +1,9 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { makePushes, offline } from '../../../testing/fixtures/make-method-context';
 import { makeWalletContext } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { NewNotification, Notifications } from './notifications';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const notification = (id: number, change: object = {}) => ({
   id,
@@ -44,8 +39,6 @@ it('shows the user’s notifications, and those that arrive meanwhile', async ()
 });
 
 describe('new notification', () => {
-  afterEach(cleanup);
-
   const paid = (id: number, codOper: string | null = `OP-${id}`) => ({
     id,
     date: '2026-11-21T19:05:31.000Z',

@@ -1,15 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, NOW, offline } from '../../../testing/fixtures/make-method-context';
 import { makeWalletContext, master, pagesOf, visa } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { createDebtTrail, createPaymentTrail } from '../../../shared/wallet/wallet-view';
 import { Overview } from './overview';
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 const movement = {
   id: 7,

@@ -152,7 +152,6 @@ it('removes an item that no longer belongs to it', async () => {
 
 describe('without a push channel', () => {
   beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
 
   it.each([
     [false, 2],

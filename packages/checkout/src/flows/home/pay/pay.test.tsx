@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { makeActivity, makeWalletContext } from '../../../testing/fixtures/wallet-answers';
 import { fault, offline } from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Pay } from './pay';
-
-afterEach(cleanup);
 
 const link = makeActivity({ activityCode: 'LK-1', askedBy: '' });
 

@@ -1,12 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { pasteInto } from '../../../testing/paste-into';
 import { fault, makeLogin, offline } from '../../../testing/fixtures/make-method-context';
 import { makeWalletContext } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { Profile } from './profile';
-
-afterEach(cleanup);
 
 const answer = (change: object = {}) => ({
   sessionId: 's-2',

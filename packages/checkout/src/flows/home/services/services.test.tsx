@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createDebtTrail } from '../../../shared/wallet/wallet-view';
 import {
   fakeApiOf,
@@ -9,11 +9,6 @@ import {
 } from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Services } from './services';
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 const services = [
   { idService: 1, code: 'LUZ', name: 'Energía del Istmo', category: 'electricity', logo: '' },

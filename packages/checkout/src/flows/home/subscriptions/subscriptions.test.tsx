@@ -1,11 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { merchantProfile, offline } from '../../../testing/fixtures/make-method-context';
 import { makeWalletContext, pagesOf } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { Subscriptions, type UserSubscription } from './subscriptions';
-
-afterEach(cleanup);
 
 const plan = {
   idPlan: 1,

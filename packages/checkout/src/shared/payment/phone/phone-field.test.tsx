@@ -1,15 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen';
 import * as book from './phone-book';
 import { PhoneField } from './phone-field';
 import { createPhoneStore } from './phone-store';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const listed = [
   { code: 'PA', name: 'Panama', dialCode: '+507' },

@@ -1,16 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '../../../locales/es/errors';
 import { fakeApi, makeMethodContext } from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { PayButton, ProcessingLine } from './pay-button';
 import { EndNotice, LateNotice, LimitNotice, UnansweredNotice } from './payment-notices';
 import { TermsLine } from './terms-line';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const button = () => screen.getByRole('button', { name: 'Pagar $48.15' });
 
@@ -100,13 +95,7 @@ it.each([
 });
 
 describe('processing line', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
+  beforeEach(() => void vi.useFakeTimers());
 
   const made = makeMethodContext();
   const order = Object.assign(made.order, { payee: { name: 'Café Boquete', logo: undefined } });
@@ -200,8 +189,6 @@ describe('processing line', () => {
 });
 
 describe('terms line', () => {
-  afterEach(cleanup);
-
   it('leads to the terms in a tab of its own', () => {
     render(<TermsLine order={{ termsUrl: 'https://tienda.test/terminos' }}>Acepta los términos</TermsLine>);
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Acepta los términos' });
@@ -230,5 +217,4 @@ it('no longer says that an answer is late once the payer has more time', async (
   expect(isSaid()).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(199_000));
   expect(isSaid()).toBe(true);
-  vi.useRealTimers();
 });

@@ -1,9 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button';
 import { TimedButton } from './timed-button';
-
-afterEach(cleanup);
 
 it.each([
   ['a busy', { busy: 'Procesando…' }, 'Procesando…'],
@@ -30,10 +28,6 @@ it.each([
 
 describe('timed button', () => {
   beforeEach(() => vi.useFakeTimers());
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
 
   const onClick = vi.fn();
   const button = (at: number) => (

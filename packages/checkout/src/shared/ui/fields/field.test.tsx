@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { useStore } from '../../store/use-store';
 import { createStore } from 'zustand/vanilla';
@@ -8,8 +8,6 @@ import { PasswordInput } from '../../account/password-fields';
 import { MaskedField } from './masked-field';
 import { EmailField, hearFilled, SelectField, TextField } from './field';
 import { CopyField } from './copy-field';
-
-afterEach(cleanup);
 
 const nothing = () => undefined;
 const field = { id: 'field', name: 'field', label: 'Campo', value: '', onText: nothing };
@@ -196,8 +194,6 @@ describe('a choice', () => {
 });
 
 describe('copy field', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   const button = (name: string) => screen.getByRole('button', { name });
 
   it('copies the text and says so', async () => {

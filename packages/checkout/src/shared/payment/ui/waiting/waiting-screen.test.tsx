@@ -1,17 +1,11 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen';
 import { MethodMark } from '../method-mark';
 import { AppLink, opensApp, WaitingScreen } from './waiting-screen';
 import { TimeBar, TimeRing } from './waiting-time';
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const spoken = () => screen.getByRole('status').textContent;
