@@ -47,8 +47,8 @@ describe('a Nequi payment', () => {
       { name: 'init' },
     ],
     [
-      'cannot be taken back just now',
-      [...byQr, { type: 'giveUp' }, { type: 'cancelFailed' }],
+      'cannot be taken back just now, which its next answer does not take back either',
+      [...byQr, { type: 'giveUp' }, { type: 'cancelFailed' }, answered(drawn)],
       { name: 'qr', cancelFailed: true },
     ],
     ['has nothing to take back before it is begun', [{ type: 'giveUp' }], { name: 'init' }],

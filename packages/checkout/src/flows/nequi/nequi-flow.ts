@@ -72,6 +72,11 @@ const resumed = ({ ask }: { ask?: Ask }, event: NequiAnswered): NequiFlowState =
   const state = placeOf(event);
   return ask && state.name === 'init' ? { ...state, problem: { key: problemOf(ask), message: '' } } : state;
 };
+/** A payment that could not be canceled, and still waits, goes on saying so. */
+const waited = (state: { name: 'push' | 'qr' } & Waiting, event: NequiAnswered): NequiFlowState => {
+  const place = placeOf(event);
+  return state.cancelFailed && place.name === state.name ? { ...place, cancelFailed: true } : place;
+};
 const restart = ({ open }: Waiting): NequiFlowState => ({ name: 'init', open });
 
 export const nequiMachine: Machine<NequiFlowState, NequiFlowEvent> = {
@@ -96,13 +101,13 @@ export const nequiMachine: Machine<NequiFlowState, NequiFlowEvent> = {
     noAnswer: ({ open: { attemptId, codOper }, ask }) => ({ name: 'resuming', attemptId, codOper, ask }),
   },
   push: {
-    answered,
+    answered: waited,
     restart,
     ask: (state, event) => (isTooEarly(state.open, event) ? state : askFrom('push', state, event)),
     giveUp: ({ open }) => ({ name: 'canceling', open, from: 'push' }),
   },
   qr: {
-    answered,
+    answered: waited,
     restart,
     ask: (state, event) => askFrom('qr', state, event),
     giveUp: ({ open }) => ({ name: 'canceling', open, from: 'qr' }),
