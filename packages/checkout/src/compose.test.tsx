@@ -89,48 +89,29 @@ function drawnForm(change: Partial<DrawnForm>) {
 }
 
 it('keeps the payer’s language choice, whatever the host sets', async () => {
-  const answers = () => ({
-    '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
-    '/api/v1/commerce/link/LK-CAFE0001': envelope(makeCommerce()),
-  });
-  const first = await start(answers());
+  const first = await start(payable());
   await screen.findByRole('heading', { name: 'How would you like to pay?' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'es');
   expect(await screen.findByRole('heading', { name: '¿Cómo quiere pagar?' })).toBeTruthy();
   expect(first.showLanguage).toHaveBeenLastCalledWith('es');
   await expect.poll(() => sessionStorage.getItem('istmo.language')).toBe('es');
   act(unmount);
-  const second = await start(answers(), { language: 'en' });
+  const second = await start(payable(), { language: 'en' });
   expect(await screen.findByRole('heading', { name: '¿Cómo quiere pagar?' })).toBeTruthy();
   expect(second.showLanguage).not.toHaveBeenCalledWith('en');
 });
 
-it.each([
-  ['the link', { link: 'en' }, 'en'],
-  ['the browser, where the link names no language that there is', { link: 'fr' }, 'es'],
-  ['the host', { link: 'en', host: 'es' }, 'es'],
-  ['the payer', { link: 'en', chosen: 'es' }, 'es'],
-] as const)('is in the language of %s', async (_who, { link, ...wishes }, language) => {
-  const { host, chosen }: { host?: 'es'; chosen?: 'es' } = wishes;
-  if (chosen) sessionStorage.setItem('istmo.language', chosen);
-  const answers = {
-    '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope({ ...makePaymentInfo(), lang: link }),
-    '/api/v1/commerce/link/LK-CAFE0001': envelope(makeCommerce()),
-  };
-  const options = host ? { language: host } : {};
-  const { showLanguage } = await start(answers, {
-    bridgeFor: (now) => createPageBridge({ options, now, go: vi.fn() }),
-  });
-  const name = { es: '¿Cómo quiere pagar?', en: 'How would you like to pay?' }[language];
-  expect(await screen.findByRole('heading', { name })).toBeTruthy();
-  expect(showLanguage).toHaveBeenLastCalledWith(language);
+it('is in the language of the link where neither the host nor the payer has chosen one', async () => {
+  const info = envelope({ ...makePaymentInfo(), lang: 'en' });
+  const answers = { ...payable(), '/api/v1/payment-info?type=lk&code=LK-CAFE0001': info };
+  const bridgeFor = (now: () => number) => createPageBridge({ options: {}, now, go: vi.fn() });
+  const { showLanguage } = await start(answers, { bridgeFor });
+  expect(await screen.findByRole('heading', { name: 'How would you like to pay?' })).toBeTruthy();
+  expect(showLanguage).toHaveBeenLastCalledWith('en');
 });
 
 it('builds an app that uses the boot script’s requests and the host’s options', async () => {
-  const { showTheme, showLogo, showLanguage } = await start({
-    '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
-    '/api/v1/commerce/link/LK-CAFE0001': envelope(makeCommerce()),
-  });
+  const { showTheme, showLogo, showLanguage } = await start(payable());
   expect(await screen.findByRole('heading', { name: 'How would you like to pay?' })).toBeTruthy();
   expect(showTheme).toHaveBeenCalledWith('dark');
   expect(showLogo).toHaveBeenCalledWith('hidden');
@@ -175,10 +156,7 @@ describe('in a frame without storage', () => {
     refused.forEach((name) => refuse(globalThis, name));
     refuse(navigator, 'locks');
     expect(() => localStorage).toThrow('refused');
-    await start({
-      '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
-      '/api/v1/commerce/link/LK-CAFE0001': envelope(makeCommerce()),
-    });
+    await start(payable());
     await screen.findByRole('heading', { name: 'How would you like to pay?' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'es');
     expect(await screen.findByRole('heading', { name: '¿Cómo quiere pagar?' })).toBeTruthy();
@@ -188,13 +166,7 @@ describe('in a frame without storage', () => {
 
 it('applies the host’s appearance, and resets it', async () => {
   const { bridge, applied } = dressable();
-  await start(
-    {
-      '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
-      '/api/v1/commerce/link/LK-CAFE0001': envelope(makeCommerce()),
-    },
-    { bridgeFor: () => bridge },
-  );
+  await start(payable(), { bridgeFor: () => bridge });
   const rules = () => document.adoptedStyleSheets.map(({ cssRules }) => cssRules.length);
   expect(await applied({ appearance: { variables: { brand: '#c02' } } })).toEqual([]);
   expect(rules()).toEqual([1]);

@@ -191,10 +191,6 @@ describe('first methods', () => {
     expect(methodsFor({ known: { last: 'card' } })).toEqual(['card', 'yappy']);
   });
 
-  it('keeps to the methods of the link', () => {
-    expect(methodsFor({ info: { othersValues: { cardType: 'CARD,YAPPY' } } })).toEqual(['yappy', 'card']);
-  });
-
   it.each<[string, Case]>([
     ['an option in the address', { address: { search: '?code=LK-1&theme=dark' } }],
     ['a page that is no payment', { address: { route: undefined } }],

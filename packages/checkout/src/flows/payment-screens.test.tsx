@@ -6,7 +6,7 @@ import { errors } from '../locales/es/errors';
 import type { MethodContext } from '../shared/payment/payment-method';
 import { fault, NOW, offline } from '../testing/fixtures/make-method-context';
 import { type End, PAYMENT_DRIVERS } from '../testing/payment-drivers';
-import { renderScreen } from '../testing/render-screen';
+import { renderMethod } from '../testing/render-screen';
 import { fakeCash } from '../testing/stores/open-cash';
 import { resetScope } from '../testing/stores/open-clave';
 import { openPayment } from '../testing/stores/open-payment';
@@ -57,15 +57,7 @@ async function open(
   const driver = PAYMENT_DRIVERS[method];
   const { Panel, Action } = SCREENS[method];
   const opened = openPayment(driver, ...opening);
-  const { context } = opened;
-  context.order.setState(({ limit }) => ({ limit: { ...limit, checked: true } }));
-  const props = { store: opened.store as never, context };
-  await renderScreen(
-    <>
-      <Panel {...props} />
-      <Action {...props} />
-    </>,
-  );
+  await renderMethod({ ...opened, store: opened.store as never }, Panel, Action);
   return { ...opened, press: () => act(() => opened.press()) };
 }
 
@@ -157,6 +149,15 @@ it.each<[MethodId, End, RegExp]>([
   },
 );
 
+it.each(['nequi', 'yappy', 'breb'] as const)(
+  'of a payment by %s that could not be canceled the payer reads so',
+  async (method) => {
+    await pay(method, { cancel: [offline()] });
+    await click(/^Pagar de otra forma/);
+    expect(alert()).toMatch(/^No se pudo cancelar/);
+  },
+);
+
 /** The methods whose refusal is a screen of its own, where the payer goes on, and what is in that field. */
 it.each<[MethodId, string, string, string, RegExp]>([
   ['card', 'Usar otra tarjeta', 'Número de tarjeta', '4111 1111 1111 1111', /No se le cobró nada/],
@@ -211,6 +212,8 @@ it.each<[MethodId, string, MessageKey, string, MessageKey?]>([
   ['nequi', 'phone', 'missing_arguments', 'Celular registrado en Nequi', 'invalid_phone_number'],
   ['yappy', 'aliasYappy', 'missing_arguments', 'Celular registrado en Yappy', 'invalid_phone_number'],
   ['crypto', 'email', 'missing_arguments', 'Correo electrónico', 'invalid_email'],
+  ['cash', 'name', 'format_name_invalid', 'Nombre completo'],
+  ['cash', 'email', 'invalid_email', 'Correo electrónico'],
 ])(
   'the form of %s shows a refusal of %s at its field, and goes there: %s',
   async (method, path, key, label, says = key) => {

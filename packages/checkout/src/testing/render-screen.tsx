@@ -1,11 +1,12 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { LazyNamespace } from '../locales/bundles';
 import { lazyFiles } from '../locales/text-files';
 import type { Language } from '@istmo/domain';
 import { createTexts } from '../shared/i18n/texts';
 import { TextProvider } from '../shared/i18n/use-text';
+import type { MethodContext } from '../shared/payment/payment-method';
 
 const LAZY = Object.keys(lazyFiles) as LazyNamespace[];
 
@@ -17,4 +18,24 @@ export async function renderScreen(screen: ReactNode, language: Language = 'es')
     wrapper: ({ children }) => <TextProvider value={texts}>{children}</TextProvider>,
   });
   return { ...shown, texts, payer: userEvent.setup() };
+}
+
+type MethodProps<Store> = { store: Store; context: MethodContext };
+
+/** Draws a method's panel and button. The limits of the amount are at hand: asking for them is another test's matter. */
+export async function renderMethod<Opened extends MethodProps<unknown>>(
+  opened: Opened,
+  Panel: ComponentType<MethodProps<Opened['store']>>,
+  Action: ComponentType<MethodProps<Opened['store']>>,
+  language: Language = 'es',
+) {
+  const { store, context } = opened;
+  context.order.setState(({ limit }) => ({ limit: { ...limit, checked: true } }));
+  const page = (
+    <>
+      <Panel store={store} context={context} />
+      <Action store={store} context={context} />
+    </>
+  );
+  return { ...opened, ...(await renderScreen(page, language)) };
 }

@@ -11,6 +11,7 @@ import {
   makeBridge,
   makeLogin,
   makeMethodContext,
+  makeMounted,
   NOW,
   paymentInfo,
 } from '../../testing/fixtures/make-method-context';
@@ -34,16 +35,13 @@ function fakeMethod(
 ): PaymentMethod {
   return {
     id,
-    mount: () => ({
-      Panel: () => <p>{`panel of ${id}`}</p>,
-      Action: () => <button type="button">{`pay by ${id}`}</button>,
-      busy: () => checks.busy ?? false,
-      waits: () => false,
-      hasInput: () => checks.hasInput ?? false,
-      leaving: () => ({ outcome: 'canceled', at: NOW }),
-      subscribe: () => () => undefined,
-      dispose: () => undefined,
-    }),
+    mount: () =>
+      makeMounted({
+        Panel: () => <p>{`panel of ${id}`}</p>,
+        Action: () => <button type="button">{`pay by ${id}`}</button>,
+        busy: () => checks.busy ?? false,
+        hasInput: () => checks.hasInput ?? false,
+      }),
   };
 }
 
@@ -186,14 +184,6 @@ it('asks before typed data is lost', async () => {
 it('has no close button on a hosted page without a way back', async () => {
   await show({ change: { display: 'page', bridge: makeBridge({ leadsBack: () => false }) } });
   expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull();
-});
-
-it('changes the language in place', async () => {
-  const { payer } = await show();
-  await payer.selectOptions(screen.getByRole('combobox', { name: 'Idioma' }), 'en');
-  // Every English file is loaded first, which takes its time on a busy machine.
-  const heading = { name: 'How would you like to pay?' };
-  expect(await screen.findByRole('heading', heading)).toBeTruthy();
 });
 
 it.each([

@@ -160,21 +160,13 @@ describe('method choices', () => {
       if (id === 'nequi' && left-- > 0) throw new TypeError('Failed to fetch dynamically imported module');
       return { id, mount: () => mounted(id) };
     };
-    const mounted = (id: MethodId): ReturnType<PaymentMethod['mount']> => ({
-      Panel: () => (
-        <>
-          <p>{`panel of ${id}`}</p>
-          <input aria-label={`phone of ${id}`} />
-        </>
-      ),
-      Action: () => null,
-      busy: () => false,
-      waits: () => false,
-      hasInput: () => false,
-      leaving: () => ({ outcome: 'canceled', at: 0 }),
-      subscribe: () => () => undefined,
-      dispose: () => undefined,
-    });
+    const panel = (id: MethodId) => (
+      <>
+        <p>{`panel of ${id}`}</p>
+        <input aria-label={`phone of ${id}`} />
+      </>
+    );
+    const mounted = (id: MethodId) => makeMounted({ Panel: () => panel(id) });
     const mount = (method: PaymentMethod) => method.mount(makeMethodContext());
     const methods = createMethodList({ ids, load, mount, onChosen: vi.fn() });
     const page = <MethodChoices methods={methods} marks={{}} labelledBy="methods" />;

@@ -48,22 +48,27 @@ it.each([
   expect(calls.receipt.mock.calls[0]?.[0 as never]).toMatchObject({ conditional: 'cOper::OP-1', attemptId });
 });
 
-describe('ask about a payment of the same payer that waits', () => {
-  const since = NOW - 60_000;
+/** Asks about an earlier payment of two minutes ago. */
+async function askAbout(
+  earlier: Pick<EarlierPayment, 'method'> & Partial<EarlierPayment>,
+  language: Language = 'es',
+) {
+  const overlay = createStore<ReactNode>(() => null);
+  const Overlay = () => <>{useStore(overlay)}</>;
+  const { texts, payer } = await renderScreen(<Overlay />, language);
+  const context = makeMethodContext({ now: () => NOW, language: () => language });
+  const answered = vi.fn();
+  await act(async () => {
+    const known = { codOper: 'OP-1', since: NOW - 120_000, ...earlier };
+    void askEarlier(context, { texts, overlay }, known).then(answered);
+  });
+  const dialog = await screen.findByRole('dialog');
+  const press = (name: string) => payer.click(screen.getByRole('button', { name }));
+  return { answered, context, dialog, press };
+}
 
-  async function ask(change: Partial<EarlierPayment>) {
-    const overlay = createStore<ReactNode>(() => null);
-    const Overlay = () => <>{useStore(overlay)}</>;
-    const { texts, payer } = await renderScreen(<Overlay />, 'es');
-    const context = makeMethodContext({ now: () => NOW });
-    const answered = vi.fn();
-    await act(async () => {
-      const earlier = { codOper: 'OP-1', method: 'yappy', since, ...change } as const;
-      void askEarlier(context, { texts, overlay }, earlier).then(answered);
-    });
-    const dialog = await screen.findByRole('dialog');
-    return { answered, dialog, press: (name: string) => payer.click(screen.getByRole('button', { name })) };
-  }
+describe('ask about a payment of the same payer that waits', () => {
+  const ask = (change: Partial<EarlierPayment>) => askAbout({ method: 'yappy', ...change });
 
   it('begun elsewhere: it cannot be voided here, and is paid beside only by a payer who says so', async () => {
     const { answered, dialog, press } = await ask({ confirmable: true });
@@ -86,26 +91,8 @@ describe('ask about a payment of the same payer that waits', () => {
 describe('ask duplicate', () => {
   const MINUTE_MS = 60_000;
   const paid = { total: money(4815), isPending: false };
-  const EARLIER: EarlierPayment = {
-    codOper: 'OP-1',
-    method: 'card',
-    since: NOW - 2 * MINUTE_MS,
-    duplicate: paid,
-  };
-
-  async function ask(change: Partial<EarlierPayment> = {}, language: Language = 'es') {
-    const overlay = createStore<ReactNode>(() => null);
-    const Overlay = () => <>{useStore(overlay)}</>;
-    const { texts, payer } = await renderScreen(<Overlay />, language);
-    const context = makeMethodContext({ now: () => NOW, language: () => language });
-    const answered = vi.fn();
-    await act(async () => {
-      void askEarlier(context, { texts, overlay }, { ...EARLIER, ...change }).then(answered);
-    });
-    const dialog = await screen.findByRole('dialog');
-    const press = (name: string) => payer.click(screen.getByRole('button', { name }));
-    return { answered, context, dialog, press };
-  }
+  const ask = (change: Partial<EarlierPayment> = {}, language?: Language) =>
+    askAbout({ method: 'card', duplicate: paid, ...change }, language);
 
   it.each<[string, Partial<EarlierPayment>, Language, RegExp]>([
     ['two minutes ago', {}, 'es', /^Usted ya pagó \$48\.15 a Café Boquete con tarjeta hace 2 minutos\. /],

@@ -1,6 +1,4 @@
-import { endpoints, type Receipt, type ReceiptWire } from '@istmo/contract/provider';
-import { makeReceipt } from '@istmo/contract/testing';
-import * as v from 'valibot';
+import { type Receipt, type ReceiptWire } from '@istmo/contract/provider';
 import { describe, expect, it, vi } from 'vitest';
 import { createTexts } from '../../shared/i18n/texts';
 import {
@@ -10,12 +8,10 @@ import {
   makeBridge,
   NOW,
   offline,
+  receipt,
 } from '../../testing/fixtures/make-method-context';
 import { makeServices } from '../../testing/fixtures/make-services';
 import { merchantReturn, onReceiptLoaded, receiptCompletion } from './receipt-result';
-
-const receipt = (change: Parameters<typeof makeReceipt>[0] = {}) =>
-  v.parse(endpoints.receipt.response, makeReceipt(change));
 
 describe('receiptCompletion', () => {
   it.each([

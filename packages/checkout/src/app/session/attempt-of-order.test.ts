@@ -1,14 +1,11 @@
-import { endpoints, type PaymentAnswer, type Receipt, type ReceiptWire } from '@istmo/contract/provider';
-import { makeReceipt } from '@istmo/contract/testing';
-import * as v from 'valibot';
+import { type PaymentAnswer, type Receipt } from '@istmo/contract/provider';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { answer, NOW, offline, receipt } from '../../testing/fixtures/make-method-context';
 import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
 import { loadSession } from './load-session';
 
 const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
-const receipt = (change: Partial<ReceiptWire> = {}) =>
-  v.parse(endpoints.receipt.response, makeReceipt({ date: new Date(NOW).toISOString(), ...change }));
+const receiptOfNow = (change = {}) => receipt({ date: new Date(NOW).toISOString(), ...change });
 
 describe('an attempt that is paid, at a link that can be paid again', () => {
   const MINUTE = 60_000;
@@ -59,7 +56,7 @@ describe('an attempt that is paid, at a link that can be paid again', () => {
     ['is forgotten by a payer who has', 'paid:attempt-1', false],
   ])('and refunded since, %s', async (_what, resume, isShown) => {
     const refunded = { status: 3, outcome: 'canceled', reason: 'refunded', codOper: 'OP-1' } as const;
-    const context = given(receipt(), {
+    const context = given(receiptOfNow(), {
       resume,
       api: { paymentByAttempt: async () => answer(refunded) },
     });
@@ -71,7 +68,7 @@ describe('an attempt that is paid, at a link that can be paid again', () => {
 
   it('is kept while it is unknown when it was paid', async () => {
     const paymentByAttempt = async () => answer({ status: 1, codOper: 'OP-1' });
-    const context = given(receipt(), {
+    const context = given(receiptOfNow(), {
       api: { paymentByAttempt, receipt: async () => Promise.reject(offline()) },
     });
     expect(await loadSession(context, { link })).toMatchObject({ type: 'unreachable' });
@@ -79,7 +76,7 @@ describe('an attempt that is paid, at a link that can be paid again', () => {
   });
 
   it('is shown to a payer who returns from the bank, however long it took', async () => {
-    const context = given(receipt({ date: at(60 * MINUTE) }));
+    const context = given(receiptOfNow({ date: at(60 * MINUTE) }));
     expect(await loadSession(context, { link, oper: 'OP-1' })).toMatchObject({
       type: 'loaded',
       unfinished: { payment: { codOper: 'OP-1' } },
@@ -112,7 +109,7 @@ describe('earlier attempt', () => {
     ])('opens the receipt if it %s, and can be paid again', async (_what, kept, paidAgoMs) => {
       const api = { paymentByAttempt: async () => answer({ outcome: 'approved', codOper: 'OP-1' }) };
       const date = new Date(NOW - paidAgoMs).toISOString();
-      const more = { receipt: async () => receipt({ date }) };
+      const more = { receipt: async () => receiptOfNow({ date }) };
       const context = makeSessionTools({ ...hosted, ...kept, api, more });
       const event = await loadSession(context, { link });
       expect(event).toEqual({ type: 'paymentFound', codOper: 'OP-1' });
@@ -134,7 +131,7 @@ describe('earlier attempt', () => {
         ...hosted,
         ...kept,
         api: { paymentByAttempt: async () => answer({ outcome }) },
-        more: { receipt: async () => receipt({ date }) },
+        more: { receipt: async () => receiptOfNow({ date }) },
       });
       const event = await loadSession(context, { link });
       expect(event).toMatchObject({ type: 'loaded' });

@@ -1,23 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { MethodContext } from '../../shared/payment/payment-method';
 import { answer, makeLogin, offline } from '../../testing/fixtures/make-method-context';
 import { openBalance } from '../../testing/stores/open-balance';
-import { renderScreen } from '../../testing/render-screen';
+import { renderMethod } from '../../testing/render-screen';
 import { BalanceAction, BalancePanel } from './balance-method';
 
-async function show(calls: Parameters<typeof openBalance>[0] = {}, change: Partial<MethodContext> = {}) {
-  const opened = openBalance(calls, change);
-  const { store, context } = opened;
-  const shown = await renderScreen(
-    <>
-      <BalancePanel store={store} context={context} />
-      <BalanceAction store={store} context={context} />
-    </>,
-  );
-  context.order.setState({ limit: { checked: true } });
-  return { ...opened, ...shown };
-}
+const show = (...opening: Parameters<typeof openBalance>) =>
+  renderMethod(openBalance(...opening), BalancePanel, BalanceAction);
 
 const payButton = () => screen.findByRole('button', { name: 'Pagar $48.15' });
 const cents = (disponible: number) => async () => ({ balance: [{ disponible, currency: 'USD' }] });
@@ -57,11 +46,13 @@ it('names no sum before one is typed', async () => {
   expect(await screen.findByRole('button', { name: 'Pagar' })).toBeTruthy();
 });
 
-it('offers a guest the login', async () => {
-  const { payer, context } = await show({}, { login: makeLogin() });
+it('offers a guest the login, which leads back to this method, and asks for no balance', async () => {
+  const { payer, api, context } = await show({}, { login: makeLogin() });
   expect(screen.getByText(/Inicie sesión en su billetera/)).toBeTruthy();
   await payer.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
-  expect(context.navigate).toHaveBeenCalledWith(expect.stringContaining('method%3Dbalance'));
+  const back = encodeURIComponent('/?code=LK-CAFE0001&method=balance');
+  expect(context.navigate).toHaveBeenCalledWith(`/pf/widget/login?back=${back}`);
+  expect(api.balance).not.toHaveBeenCalled();
 });
 
 it('reads the balance again where it could not be read', async () => {

@@ -1,14 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { step } from '@istmo/domain';
-import {
-  answer,
-  fault,
-  makeLogin,
-  makeMethodContext,
-  NOW,
-  offline,
-} from '../../testing/fixtures/make-method-context';
-import { known, openBalance, paidFromBalance } from '../../testing/stores/open-balance';
+import { answer, fault, makeMethodContext, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { openBalance, paidFromBalance } from '../../testing/stores/open-balance';
 import { useFakeTime } from '../../testing/fakes';
 import { toWalletPayment } from '../../shared/wallet/wallet-payment';
 import { type BalanceEvent, balanceMachine, type BalanceState, isIdle } from './balance-store';
@@ -26,23 +19,6 @@ async function pay(...args: Parameters<typeof openBalance>) {
 }
 
 describe('the account', () => {
-  it('shows what there is', async () => {
-    const { store } = openBalance();
-    expect(store.account.getState().name).toBe('loading');
-    await flushPromises();
-    expect(store.account.getState()).toEqual(known(12_640));
-  });
-
-  it('asks nothing for a guest, who is led to the login and back to this method', async () => {
-    const { api, store, context } = openBalance({}, { login: makeLogin() });
-    await flushPromises();
-    expect(store.account.getState()).toEqual({ name: 'loggedOut' });
-    expect(api.balance).not.toHaveBeenCalled();
-    store.logIn();
-    const back = '/?code=LK-CAFE0001&method=balance';
-    expect(context.navigate).toHaveBeenCalledWith(`/pf/widget/login?back=${encodeURIComponent(back)}`);
-  });
-
   it('asks for the merchant’s service for the wallet, and is closed without one', async () => {
     const merchantServices = vi.fn(async () => []);
     const { store, api } = openBalance({ merchantServices });
@@ -62,16 +38,6 @@ describe('the account', () => {
     context.login.clear();
     await flushPromises();
     expect(store.account.getState()).toEqual({ name: 'loggedOut' });
-  });
-
-  it('may not be readable, and is read again when the payer asks', async () => {
-    const balance = vi.fn(async () => ({ balance: [{ disponible: 5000, currency: 'USD' }] }));
-    balance.mockRejectedValueOnce(offline());
-    const { store } = openBalance({ balance });
-    await flushPromises();
-    expect(store.account.getState()).toEqual({ name: 'unknown' });
-    await store.account.load();
-    expect(store.account.getState()).toEqual(known(5000));
   });
 });
 
@@ -104,14 +70,6 @@ describe('a payment', () => {
     expect(sent.map(([{ attemptId }]) => attemptId)).toEqual(['id-1', 'id-1']);
   });
 
-  it('is refused without the password', async () => {
-    const required = fault({ code: 422, key: 'password_required' });
-    const payActivity = vi.fn(async () => Promise.reject(required));
-    const { state } = await pay({ payActivity }, { askPassword: async () => false });
-    expect(state()).toMatchObject({ name: 'ended', reason: 'password_required' });
-    expect(payActivity).toHaveBeenCalledOnce();
-  });
-
   it('is made from the funds', async () => {
     const { api } = await pay();
     expect(api.payActivity).toHaveBeenCalledWith(
@@ -136,43 +94,30 @@ describe('a payment', () => {
   });
 });
 
-describe('balance flow', () => {
+describe('a payment from the balance', () => {
   const attemptId = 'a-1';
   const submit: BalanceEvent = {
     type: 'submit',
     attemptId,
     request: toWalletPayment(makeMethodContext(), { with: 'balance' }),
   };
-  const answered = (status: -1 | 0 | 1 | 2 | 3, reason = ''): BalanceEvent => ({
+  const answered = (status: -1 | 0): BalanceEvent => ({
     type: 'answered',
     attemptId,
-    answer: answer({ status, reason, codOper: 'PFW-1' }),
+    answer: answer({ status, codOper: 'PFW-1' }),
     at: NOW,
   });
   const noAnswer: BalanceEvent = { type: 'noAnswer' };
   const run = (events: readonly BalanceEvent[]) =>
     events.reduce<BalanceState>((state, event) => step(balanceMachine, state, event), { name: 'editing' });
 
-  describe('a payment from the balance', () => {
-    it.each<[string, BalanceEvent[], Partial<BalanceState> & { name: BalanceState['name'] }]>([
-      ['is paid, whichever of the codes says so', [submit, answered(3)], { name: 'approved' }],
-      [
-        'is declined',
-        [submit, answered(0, 'insufficient_funds')],
-        { name: 'ended', reason: 'insufficient_funds' },
-      ],
-    ])('%s', (_case, events, state) => {
-      expect(run(events)).toMatchObject(state);
-    });
-
-    it.each([
-      [[], true],
-      [[submit, answered(0)], true],
-      [[submit], false],
-      [[submit, noAnswer], false],
-      [[submit, answered(-1)], false],
-    ] as [BalanceEvent[], boolean][])('%# leaves the payer free: %j', (events, idle) => {
-      expect(isIdle(run(events))).toBe(idle);
-    });
+  it.each([
+    [[], true],
+    [[submit, answered(0)], true],
+    [[submit], false],
+    [[submit, noAnswer], false],
+    [[submit, answered(-1)], false],
+  ] as [BalanceEvent[], boolean][])('%# leaves the payer free: %j', (events, idle) => {
+    expect(isIdle(run(events))).toBe(idle);
   });
 });

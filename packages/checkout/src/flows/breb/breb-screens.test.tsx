@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answer, fault, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { answer, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { brebAnswer, brebInTurn } from '../../testing/phone-answers';
-import { renderScreen } from '../../testing/render-screen';
+import { renderMethod } from '../../testing/render-screen';
 import { openBreb } from '../../testing/stores/open-breb';
 import { BrebAction, BrebPanel } from './breb-method';
 
@@ -15,13 +15,7 @@ async function show(status = brebAnswer(), info = PESOS) {
     limit: { checked: true },
     total: { amount: info.amount, currency: info.currency },
   });
-  const shown = await renderScreen(
-    <>
-      <BrebPanel store={breb.store} context={breb.context} />
-      <BrebAction store={breb.store} context={breb.context} />
-    </>,
-  );
-  return { ...breb, ...shown };
+  return renderMethod(breb, BrebPanel, BrebAction);
 }
 
 const begin = async (...input: Parameters<typeof show>) => {
@@ -71,14 +65,6 @@ it('offers nothing above the ceiling, and says why', async () => {
   await show(brebAnswer(), paymentInfo({ currency: 'COP', amount: 19_040_000 }));
   expect(screen.getByRole('alert').textContent).toMatch(/hasta \$\s12\.110\.000/);
   expect(screen.queryByRole('button', { name: 'Pagar con Bre-B' })).toBeNull();
-});
-
-it('goes on waiting while a bank moves the money, after the payer has chosen another way', async () => {
-  const { payer, api } = await begin();
-  api.cancelBreb.mockRejectedValue(fault({ code: 409, key: 'happen_error_try_again' }));
-  await payer.click(screen.getByRole('button', { name: /^Pagar de otra forma/ }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^No se pudo cancelar/);
-  expect(screen.getByText('@BB2345678')).toBeTruthy();
 });
 
 it('asks for the code again after a reload', async () => {

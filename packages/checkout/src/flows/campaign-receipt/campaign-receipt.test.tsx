@@ -91,8 +91,3 @@ it('retries after a failed request', async () => {
   await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('Donación realizada')).toBeTruthy();
 });
-
-it('speaks English', async () => {
-  await show(async () => donation(), 'en');
-  expect(await screen.findByRole('heading', { level: 1, name: /^Donation receipt: / })).toBeTruthy();
-});

@@ -1,26 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { answers, approved, fillCard, openCard } from '../../testing/stores/open-card';
-import { renderScreen } from '../../testing/render-screen';
+import { renderMethod, renderScreen } from '../../testing/render-screen';
 import { hydrateParts } from '../../first-screen/parts';
 import { TextProvider } from '../../shared/i18n/use-text';
 import { CardAction, CardPanel } from './card-method';
 import { CardForm } from './card-form';
 
-async function show(...args: Parameters<typeof openCard>) {
-  const card = openCard(...args);
-  // The limits are at hand: their half second is another test's matter.
-  card.store.order.setState(({ limit }) => ({ limit: { ...limit, checked: true } }));
-  const shown = await renderScreen(
-    <>
-      <CardPanel store={card.store} context={card.context} />
-      <CardAction store={card.store} context={card.context} />
-    </>,
-  );
-  return { ...card, ...shown };
-}
+const show = (...opening: Parameters<typeof openCard>) =>
+  renderMethod(openCard(...opening), CardPanel, CardAction);
 
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
 const payButton = () => screen.getByRole('button', { name: 'Pagar $48.15' });
@@ -214,19 +204,14 @@ it('pays with what was typed', async () => {
   );
 });
 
-it('says so where the code that pays cannot be loaded', async () => {
-  const loadTexts = async () => Promise.reject(new TypeError('offline'));
-  const card = await show({}, { loadTexts });
+it('says so where the code that pays cannot be loaded, and pays once it is there', async () => {
+  const loadTexts = vi.fn(async () => undefined).mockRejectedValueOnce(new TypeError('offline'));
+  const card = await show({ authCapture: answers(approved) }, { loadTexts });
   fillCard(card);
   await card.payer.click(payButton());
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/^Sin conexión.*No se le cobró nada/);
-  expect(payButton().getAttribute('aria-disabled')).not.toBe('true');
-});
-
-it('speaks the payer’s language, also when that changes', async () => {
-  const { texts } = await show();
-  await texts.setLanguage('en');
-  expect(await screen.findByLabelText('Card number')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Pay $48.15' })).toBeTruthy();
+  expect(card.api.authCapture).not.toHaveBeenCalled();
+  await card.payer.click(payButton());
+  await expect.poll(() => card.api.authCapture).toHaveBeenCalledOnce();
 });

@@ -23,24 +23,6 @@ import { useFakeTime } from '../../testing/fakes';
 useFakeTime();
 
 describe('paying', () => {
-  it('sends nothing while something is wrong', async () => {
-    const { store, api } = openCard();
-    fillCard({ store }, '4111 1111 1111 1112');
-    expect(await store.submit()).toBe(false);
-    expect(api.authCapture).not.toHaveBeenCalled();
-    expect(store.form.getState().shown.has('number')).toBe(true);
-  });
-
-  it('sends nothing without the code that follows a payment, and pays once it is there', async () => {
-    const loadTexts = vi.fn(async () => undefined).mockRejectedValueOnce(new TypeError('offline'));
-    const { api, store, state } = await payByCard({ authCapture: answers(approved) }, { loadTexts });
-    expect(state()).toEqual({ name: 'editing', notLoaded: 1 });
-    expect(api.authCapture).not.toHaveBeenCalled();
-    await store.submit();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(api.authCapture).toHaveBeenCalledOnce();
-  });
-
   it('names the page that holds the checkout', async () => {
     const { api } = await payByCard({ authCapture: answers(approved) });
     expect(api.authCapture).toHaveBeenCalledWith(
@@ -100,12 +82,6 @@ describe('the bank’s challenge', () => {
   it('is followed by leaving the hosted page', async () => {
     const { assign } = await payByCard({ authCapture: answers(challenged) }, { display: 'page' });
     expect(assign).toHaveBeenCalledExactlyOnceWith(bankUrl);
-  });
-
-  it('stays inside the frame', async () => {
-    const { assign, state } = await payByCard({ authCapture: answers(challenged) });
-    expect(assign).not.toHaveBeenCalled();
-    expect(state()).toMatchObject({ name: 'challenged', url: bankUrl });
   });
 
   it('is not left for again by a payer who came back', () => {

@@ -55,30 +55,6 @@ describe('asking for a voucher', () => {
     expect(cash.cashPointPayment).not.toHaveBeenCalled();
     expect(state()).toMatchObject({ name: 'issued', voucher: { network: 'PAYCASH' } });
   });
-
-  it('tells the merchant’s page that nothing is paid', async () => {
-    const { context } = await askForVoucher();
-    expect(context.attempts.forget).not.toHaveBeenCalled();
-    expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({
-        outcome: 'pending',
-        success: true,
-        paid: false,
-        codOper: OPER,
-        method: 'cash',
-        legacy: expect.objectContaining({
-          TotalPagado: '0',
-          Tipo: 'PUNTOPAGO',
-          Oper: OPER,
-          Usuario: 'Ana Batista',
-          Estado: 'Pendiente',
-          Razon: 'PENDING PAYMENT',
-          status: 1,
-        }),
-      }),
-    );
-    expect(context.navigate).not.toHaveBeenCalled();
-  });
 });
 
 describe('a refusal', () => {
@@ -185,19 +161,6 @@ it('carries the ids of the fingerprint', async () => {
       body: expect.objectContaining({
         deviceInformation: { deviceFingerprint: 'visitor-1' },
         pfFingerprint: 'request-1',
-      }),
-    }),
-  );
-});
-
-it('sends an id of its own if the fingerprint is blocked', async () => {
-  const loadScript = async () => Promise.reject(new Error('blocked'));
-  const { cash } = await askForVoucher({ api: withFingerprint(), loadScript });
-  expect(cash.cashPointPayment).toHaveBeenCalledWith(
-    expect.objectContaining({
-      body: expect.objectContaining({
-        deviceInformation: { deviceFingerprint: expect.stringMatching(/^id-/) },
-        pfFingerprint: expect.stringMatching(/^id-/),
       }),
     }),
   );

@@ -1,7 +1,4 @@
-import { receiptEndpoints } from '@istmo/contract/provider';
-import { makeReceipt } from '@istmo/contract/testing';
 import { screen } from '@testing-library/react';
-import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type AnyApi,
@@ -10,14 +7,13 @@ import {
   fault,
   makeMethodContext,
   offline,
+  receipt,
 } from '../../testing/fixtures/make-method-context';
 import { claveAnswer, claveSession, fakeClave, resetScope } from '../../testing/stores/open-clave';
 import { renderScreen } from '../../testing/render-screen';
 import { ClaveReturnPage, takeToken } from './clave-return-page';
 
 beforeEach(resetScope);
-
-const receiptOf = (codePay: string) => v.parse(receiptEndpoints.receipt.response, makeReceipt({ codePay }));
 
 const refused = () => Promise.reject(fault({ key: 'payment_error_try_again' }));
 
@@ -75,7 +71,7 @@ describe('a payer who comes back from Clave', () => {
   });
 
   it.each([
-    ['to what was paid', async () => receiptOf('LK-CAFE0001'), '/?code=LK-CAFE0001'],
+    ['to what was paid', async () => receipt({ codePay: 'LK-CAFE0001' }), '/?code=LK-CAFE0001'],
     ['to the receipt', () => Promise.reject(offline()), '/pf/default-receipt/LK-C1'],
   ])('goes on %s where this browser does not know', async (_case, receipt, path) => {
     const claveReturn = async () => claveSession({ status: 0, outcome: 'declined' });

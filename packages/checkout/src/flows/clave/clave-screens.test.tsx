@@ -8,7 +8,7 @@ import {
   openClave,
   resetScope,
 } from '../../testing/stores/open-clave';
-import { renderScreen } from '../../testing/render-screen';
+import { renderMethod } from '../../testing/render-screen';
 import { clave as english } from '../../locales/en/clave';
 import { clave as spanish } from '../../locales/es/clave';
 import { ClaveAction, ClavePanel } from './clave-method';
@@ -18,14 +18,7 @@ beforeEach(resetScope);
 async function show(...args: Parameters<typeof openClave>) {
   const [calls = {}, ...rest] = args;
   const clave = { claveStart: vi.fn(async () => claveSession()), ...calls.clave };
-  const opened = openClave({ ...calls, clave }, ...rest);
-  const shown = await renderScreen(
-    <>
-      <ClavePanel store={opened.store} context={opened.context} />
-      <ClaveAction store={opened.store} context={opened.context} />
-    </>,
-  );
-  return { ...opened, ...shown };
+  return renderMethod(openClave({ ...calls, clave }, ...rest), ClavePanel, ClaveAction);
 }
 
 async function pay(...args: Parameters<typeof openClave>) {

@@ -43,13 +43,6 @@ describe('beginning', () => {
     const { state } = openClave({}, { merchantProfile: commerceBy(gatewayCode) });
     expect(state().name).toBe('editing');
   });
-
-  it('is not there without one', async () => {
-    const { store, state, clave } = openClave({}, { merchantProfile: commerceBy('LK') });
-    expect(state().name).toBe('unavailable');
-    await store.submit();
-    expect(clave.claveStart).not.toHaveBeenCalled();
-  });
 });
 
 describe('a script that does not come', () => {
@@ -197,15 +190,6 @@ describe('clave sdk', () => {
       await expect(loadClaveSdk({ scope, loadScript, url })).rejects.toThrow();
       await loadClaveSdk({ scope, loadScript: bring, url });
       expect(claveSdkIn(scope)).toBeDefined();
-    });
-
-    it('is given up after its time, a millisecond before not', async () => {
-      const given = vi.fn();
-      loadClaveSdk({ scope, loadScript: () => new Promise(() => undefined), url }).catch(given);
-      await vi.advanceTimersByTimeAsync(SDK_LIMIT_MS - 1);
-      expect(given).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(1);
-      expect(given).toHaveBeenCalledOnce();
     });
   });
 

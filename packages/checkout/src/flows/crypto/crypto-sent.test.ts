@@ -1,6 +1,6 @@
 import { CRYPTO_RATE_MS } from '@istmo/domain';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, fault, NOW, offline, unknownAttempt } from '../../testing/fixtures/make-method-context';
+import { answer, fault, NOW, unknownAttempt } from '../../testing/fixtures/make-method-context';
 import {
   begun,
   cryptoAnswer,
@@ -58,13 +58,6 @@ describe('while nothing was sent', () => {
     expect(state()).toEqual({ name: 'paying' });
     expect(store.data.getState().nothingSeen).toBe(true);
   });
-
-  it('a look that fails changes nothing', async () => {
-    const { send, state } = await showAddress({ cryptoPayment: inTurn(waiting, offline()) });
-    send({ type: 'submitted' });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(state()).toMatchObject({ name: 'paying', error: { key: 'connection_error' } });
-  });
 });
 
 describe('what was sent', () => {
@@ -80,12 +73,6 @@ describe('what was sent', () => {
     expect(store.data.getState()).toMatchObject({ payment: seen, tx: seen.transfers });
     expect([store.waits(), store.hasInput()]).toEqual([true, true]);
     expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper: 'CRYPTO-1' });
-  });
-
-  it('is enough in two transfers', async () => {
-    const { state } = await showAddress({ cryptoPayment: inTurn(under, confirming, paid) });
-    await vi.advanceTimersByTimeAsync(6000);
-    expect(state()).toEqual({ name: 'paid' });
   });
 
   it('is too much: it is reported to the host, and the payer reads about the rest before the receipt', async () => {
@@ -122,16 +109,6 @@ describe('what was sent', () => {
     await vi.advanceTimersByTimeAsync(3000);
     expect(state()).toEqual({ name: 'paying' });
     expect(store.data.getState()).toMatchObject({ currency: 'USDT', network: 'TRC20' });
-  });
-
-  it('stays in sight where a new rate cannot be had', async () => {
-    const { send, state } = await showAddress({
-      updateCrypto: inTurn(waiting, offline()),
-      cryptoPayment: inTurn(late),
-    });
-    send({ type: 'chosen' });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(state()).toMatchObject({ name: 'paying', error: { key: 'connection_error' } });
   });
 
   it('after the payment was over is held: nothing waits here any more', async () => {

@@ -117,13 +117,6 @@ it('brings the payer to the first wrong field, and says how many there are', asy
   expect(screen.getByText('Elija una opción en «Molienda»')).toBeTruthy();
 });
 
-it('keeps what was typed when the language changes', async () => {
-  const { payer, texts } = await show(OPEN);
-  await payer.type(screen.getByLabelText('Monto a pagar'), '20');
-  await texts.setLanguage('en');
-  expect((await screen.findByLabelText<HTMLInputElement>('Amount to pay')).value).toBe('20');
-});
-
 it('chooses no donation by itself, and tells what one makes of the total', async () => {
   const { payer, state } = await show({ hasCampaign: true });
   const group = screen.getByRole('group', { name: 'Reforestemos el Barú' });

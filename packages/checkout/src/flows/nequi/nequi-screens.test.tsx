@@ -4,7 +4,7 @@ import { errors } from '../../locales/es/errors';
 import { fault, NOW, offline } from '../../testing/fixtures/make-method-context';
 import { openNequi } from '../../testing/stores/open-nequi';
 import { inMs, nequiAnswer, nequiInTurn, pushed } from '../../testing/phone-answers';
-import { renderScreen } from '../../testing/render-screen';
+import { renderMethod } from '../../testing/render-screen';
 import { NequiAction, NequiPanel } from './nequi-method';
 
 beforeEach(
@@ -16,17 +16,8 @@ beforeEach(
     })),
 );
 
-async function show(...[calls, change]: Parameters<typeof openNequi>) {
-  const nequi = openNequi(calls, { now: () => NOW, ...change });
-  nequi.context.order.setState({ limit: { checked: true } });
-  const shown = await renderScreen(
-    <>
-      <NequiPanel store={nequi.store} context={nequi.context} />
-      <NequiAction store={nequi.store} context={nequi.context} />
-    </>,
-  );
-  return { ...nequi, ...shown };
-}
+const show = (...[calls, change]: Parameters<typeof openNequi>) =>
+  renderMethod(openNequi(calls, { now: () => NOW, ...change }), NequiPanel, NequiAction);
 
 const phone = () => screen.getByLabelText<HTMLInputElement>('Celular registrado en Nequi');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -27,12 +27,6 @@ describe('asking', () => {
     expect(state()).toMatchObject({ name: 'push', open: { codOper } });
   });
 
-  it('begins, and then draws the QR, for which no phone is needed', async () => {
-    const { api, state } = await showNequiQr();
-    expect(api.nequiQr).toHaveBeenCalledExactlyOnceWith({ ...about, attemptId: attemptOf(api) });
-    expect(state()).toMatchObject({ name: 'qr', open: { qr: drawn.qr } });
-  });
-
   it('asks for the amount that the payment has', async () => {
     const { api } = await showNequiQr({ nequiRequest: nequiInTurn(nequiAnswer({ totalPay: 5015 })) });
     expect(api.nequiQr).toHaveBeenCalledExactlyOnceWith({

@@ -12,32 +12,14 @@ import {
   offline,
   paymentInfo,
 } from '../../testing/fixtures/make-method-context';
+import { anaAnswer, subscription } from '../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../testing/render-screen';
 import { choosePlan } from './plans-page';
 
-const plan = {
-  idPlan: 1,
-  idMerchant: 1,
-  name: 'Café del mes',
-  description: 'Una bolsa de 340 g',
-  amount: 1800,
-  taxAmount: 126,
-  currency: 'USD',
-  period: 'MO',
-} as const;
+const { plan } = subscription();
 const weekly = { ...plan, idPlan: 2, name: 'Café de la semana', description: '', period: 'WE' } as const;
 const made = { idSubscription: 9, subscriptionKey: 'SUB-9', status: 'pending', plan, startsAt: null };
-const user = {
-  idUsr: 100,
-  login: 'ana',
-  name: 'Ana',
-  lastname: 'Batista',
-  email: 'ana@istmo.test',
-  phone: '+50761234567',
-  photo: '',
-  address1: '',
-  country: 'PA',
-};
+const user = { ...anaAnswer.user, name: 'Ana', phone: '+50761234567' };
 
 const key = (reference: object): PaymentInfoWire['additionalParamsUrlString'] =>
   `subscription=${encodeURIComponent(JSON.stringify(reference))}`;
@@ -103,7 +85,7 @@ describe('a guest', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent.trim()).toBe(
       'Elija un plan de Café Boquete',
     );
-    expect(screen.getByText('Una bolsa de 340 g')).toBeTruthy();
+    expect(screen.getByText('Una bolsa de 340 g cada mes')).toBeTruthy();
     expect(screen.getByText(/el siguiente, el 21 dic 2026/)).toBeTruthy();
     await payer.click(screen.getByRole('radio', { name: /Café de la semana \$19\.26 cada semana/ }));
     expect(screen.getByText(/el siguiente, el 28 nov 2026/)).toBeTruthy();

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { makeBridge, NOW, offline } from '../../testing/fixtures/make-method-context';
-import { renderScreen } from '../../testing/render-screen';
+import { renderMethod, renderScreen } from '../../testing/render-screen';
 import {
   BANK_URL,
   BANKS,
@@ -13,25 +13,13 @@ import {
   pseAnswer,
   pseSays,
 } from '../../testing/stores/open-pse';
-import { PseAction, PsePanel } from './pse-method';
-import { pse } from './pse-method';
+import { pse, PseAction, PsePanel } from './pse-method';
 import { PseReturnPage } from './pse-return-page';
 
 async function show(calls: Parameters<typeof openPse>[0] = {}, change: Partial<MethodContext> = {}) {
-  const opened = openPse(calls, { now: () => NOW, ...change });
-  const { store, context } = opened;
-  const rendered = await renderScreen(<Shown store={store} context={context} />);
+  const shown = await renderMethod(openPse(calls, { now: () => NOW, ...change }), PsePanel, PseAction);
   await act(async () => undefined);
-  return { ...opened, ...rendered };
-}
-
-function Shown(props: Parameters<typeof PsePanel>[0]) {
-  return (
-    <>
-      <PsePanel {...props} />
-      <PseAction {...props} />
-    </>
-  );
+  return shown;
 }
 
 const bankNames = () =>

@@ -1,7 +1,5 @@
-import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
-import { makeReceipt } from '@istmo/contract/testing';
+import { type ReceiptWire } from '@istmo/contract/provider';
 import { cleanup, screen } from '@testing-library/react';
-import * as v from 'valibot';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   type AnyApi,
@@ -9,14 +7,14 @@ import {
   makeMethodContext,
   offline,
   unknownAttempt,
+  receipt,
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { ReturnPage } from './return-page';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 
-const receipt = (change: Partial<ReceiptWire> = {}) =>
-  v.parse(endpoints.receipt.response, makeReceipt({ codOper: 'OP-1', ...change }));
+const receiptWith = (change: Partial<ReceiptWire> = {}) => receipt({ codOper: 'OP-1', ...change });
 
 async function show(load: AnyApi['receipt'], host = 'tienda.test') {
   const context = makeMethodContext({ api: fakeApi({ receipt: load }) });
@@ -32,7 +30,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const press = (name: string) => screen.findByRole('button', { name }).then((button) => button.click());
 
 it('says where it leads and how it ended, and leaves after twenty seconds', async () => {
-  const { go, container } = await show(async () => receipt());
+  const { go, container } = await show(async () => receiptWith());
   await heading('De regreso a Café Boquete');
   expect(container.textContent).toMatch(/Su pago de \$48\.15 fue aprobado/);
   expect(screen.getByRole('timer').textContent).toBe('Lo llevamos a tienda.test en 20\u00a0segundos.');
@@ -46,7 +44,7 @@ it('says where it leads and how it ended, and leaves after twenty seconds', asyn
 });
 
 it('stays if the payer wants to', async () => {
-  const { go, context } = await show(async () => receipt());
+  const { go, context } = await show(async () => receiptWith());
   await press('Quedarme aquí');
   await vi.advanceTimersByTimeAsync(30_000);
   expect(go).not.toHaveBeenCalled();
@@ -58,14 +56,14 @@ it('stays if the payer wants to', async () => {
 
 it('does not redirect while the page is hidden', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const { go } = await show(async () => receipt());
+  const { go } = await show(async () => receiptWith());
   await heading('De regreso a Café Boquete');
   await vi.advanceTimersByTimeAsync(30_000);
   expect(go).not.toHaveBeenCalled();
 });
 
 it('leads to the host of a frame by the merchant’s name', async () => {
-  await show(async () => receipt(), '');
+  await show(async () => receiptWith(), '');
   expect((await screen.findByRole('timer')).textContent).toMatch(/^Lo llevamos a Café Boquete en/);
 });
 
@@ -79,13 +77,13 @@ it.each<[Partial<ReceiptWire>, RegExp]>([
   [{ typeMethod: 'yappy', status: 0, outcome: 'canceled' }, /se canceló/],
   [{ typeMethod: 'crypto', status: 0, outcome: 'expired' }, /terminó\. Si ya envió dinero, no lo repita/],
 ])('says how it ended: %j', async (change, text) => {
-  const { container } = await show(async () => receipt(change));
+  const { container } = await show(async () => receiptWith(change));
   await heading('De regreso a Café Boquete');
   expect(container.textContent).toMatch(text);
 });
 
 it('says that the window may be closed if there is no way back', async () => {
-  const { context } = await show(async () => receipt());
+  const { context } = await show(async () => receiptWith());
   cleanup();
   const page = (
     <ReturnPage
@@ -107,7 +105,7 @@ it('does not redirect for an unknown payment', async () => {
 });
 
 it('retries after a failed request', async () => {
-  await show(vi.fn<AnyApi['receipt']>(async () => receipt()).mockRejectedValueOnce(offline()));
+  await show(vi.fn<AnyApi['receipt']>(async () => receiptWith()).mockRejectedValueOnce(offline()));
   await press('Intentar de nuevo');
   await heading('De regreso a Café Boquete');
 });

@@ -30,6 +30,7 @@ it('marks each rule of the password as it is met, and says how many are', async 
   expect(counts).toEqual([1, 2, 3, 4, 5]);
   expect(screen.getByText('Requisitos cumplidos: 5 de 5').getAttribute('role')).toBe('status');
   expect(field('Contraseña').getAttribute('aria-describedby')).toBe('signup-rules');
+  expect(field('Contraseña').autocomplete).toBe('new-password');
 });
 
 it.each([
@@ -60,14 +61,6 @@ it('shows at its field what the provider refuses of it', async () => {
   await fillSignup(shown);
   await expect.poll(() => document.activeElement).toBe(field('Teléfono'));
   expect(field('Teléfono').getAttribute('aria-invalid')).toBe('true');
-});
-
-it('shows the password to who wants to see it', async () => {
-  const shown = await showSignup();
-  const { payer } = shown;
-  await toSignupData(shown);
-  await payer.click(button('Mostrar la contraseña'));
-  expect([field('Contraseña').type, field('Contraseña').autocomplete]).toEqual(['text', 'new-password']);
 });
 
 it.each([

@@ -1,7 +1,5 @@
-import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
-import { makeReceipt } from '@istmo/contract/testing';
+import { type ReceiptWire } from '@istmo/contract/provider';
 import { act, cleanup, screen } from '@testing-library/react';
-import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { createPageBridge } from '../../shared/bridge/page-bridge';
@@ -13,12 +11,13 @@ import {
   makeMethodContext,
   offline,
   unknownAttempt,
+  receipt,
 } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { TxResultPage } from './tx-result-page';
 
-const receipt = (change: Partial<ReceiptWire> = {}) =>
-  v.parse(endpoints.receipt.response, makeReceipt({ codOper: 'OP-1', codePay: 'LK-1', ...change }));
+const receiptWith = (change: Partial<ReceiptWire> = {}) =>
+  receipt({ codOper: 'OP-1', codePay: 'LK-1', ...change });
 
 async function show(api: Partial<AnyApi>, change: Partial<PageContext> = {}) {
   const context = makeMethodContext({ api: fakeApi(api), ...change });
@@ -31,7 +30,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const button = (name: string) => screen.queryByRole('button', { name });
 
 it('says that it went through, and leads to the receipt and back', async () => {
-  const { context, payer, onLoaded } = await show({ receipt: async () => receipt() });
+  const { context, payer, onLoaded } = await show({ receipt: async () => receiptWith() });
   const title = await heading(errors.payment_successfull);
   await expect.poll(() => document.activeElement).toBe(title);
   expect(screen.getByText('$48.15')).toBeTruthy();
@@ -46,8 +45,8 @@ it('says that it went through, and leads to the receipt and back', async () => {
 });
 
 it('asks again before its close button leads back', async () => {
-  const refunded = receipt({ status: 3, outcome: 'canceled', reason: 'refunded' });
-  const ask = vi.fn<AnyApi['receipt']>(async () => refunded).mockResolvedValueOnce(receipt());
+  const refunded = receiptWith({ status: 3, outcome: 'canceled', reason: 'refunded' });
+  const ask = vi.fn<AnyApi['receipt']>(async () => refunded).mockResolvedValueOnce(receiptWith());
   const { context, payer, onLoaded } = await show({ receipt: ask });
   await heading(errors.payment_successfull);
   await payer.click(screen.getByRole('button', { name: 'Cerrar' }));
@@ -72,13 +71,13 @@ it.each<[string, Partial<ReceiptWire>, string, RegExp]>([
   ],
   ['captured', { status: 2 }, errors.payment_successfull, /Guarde/],
 ])('says that it was %s', async (_how, change, title, text) => {
-  const { container } = await show({ receipt: async () => receipt(change) });
+  const { container } = await show({ receipt: async () => receiptWith(change) });
   await heading(title);
   expect(container.textContent).toMatch(text);
 });
 
 it('offers a retry if nothing was paid', async () => {
-  const { context, payer } = await show({ receipt: async () => receipt({ status: 0 }) });
+  const { context, payer } = await show({ receipt: async () => receiptWith({ status: 0 }) });
   await heading(errors.declined);
   await payer.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(context.navigate).toHaveBeenCalledWith('/pf/widget?type=lk&code=LK-1');
@@ -93,7 +92,7 @@ it.each([
   let requests = 0;
   await show({
     receipt: async () =>
-      receipt({ typeMethod: 'nequi', status: -1, outcome: (requests += 1) > 2 ? outcome : 'pending' }),
+      receiptWith({ typeMethod: 'nequi', status: -1, outcome: (requests += 1) > 2 ? outcome : 'pending' }),
   });
   await heading('Su pago se está confirmando');
   await vi.advanceTimersByTimeAsync(5000);
@@ -107,8 +106,8 @@ it('tells who may have sent crypto too late not to send it again, and sees it co
   const { container, onLoaded } = await show({
     receipt: async () =>
       (requests += 1) > 2
-        ? receipt({ typeMethod: 'crypto', status: 1, outcome: 'approved' })
-        : receipt({ typeMethod: 'crypto', status: 0, outcome: 'expired' }),
+        ? receiptWith({ typeMethod: 'crypto', status: 1, outcome: 'approved' })
+        : receiptWith({ typeMethod: 'crypto', status: 0, outcome: 'expired' }),
   });
   await heading(errors.payment_expired);
   expect(container.textContent).toMatch(/Si ya envió dinero, no lo repita/);
@@ -120,7 +119,7 @@ it('tells who may have sent crypto too late not to send it again, and sees it co
 
 it('says in the payer’s language why, and not twice that it was declined', async () => {
   const answer = { status: 0, reason: 'insufficient_funds', messageSys: 'Not enough funds' } as const;
-  const { container } = await show({ receipt: async () => receipt(answer) });
+  const { container } = await show({ receipt: async () => receiptWith(answer) });
   await heading(errors.declined);
   expect(container.textContent).not.toMatch(/Not enough/);
   cleanup();
@@ -130,14 +129,14 @@ it('says in the payer’s language why, and not twice that it was declined', asy
     status: -1,
     reason: 'payment_declined',
   } as const;
-  const second = await show({ receipt: async () => receipt(general) });
+  const second = await show({ receipt: async () => receiptWith(general) });
   await heading(errors.declined);
   expect(second.container.textContent.match(/Pago rechazado/g)).toHaveLength(1);
   expect(second.container.textContent).not.toMatch(/banco/);
 });
 
 it('says that a voucher is not paid yet', async () => {
-  const { container } = await show({ receipt: async () => receipt({ typeMethod: 'cash', status: 0 }) });
+  const { container } = await show({ receipt: async () => receiptWith({ typeMethod: 'cash', status: 0 }) });
   await heading(errors.payment_code_generated);
   expect(container.textContent).toMatch(/Por pagar en efectivo/);
 });
@@ -150,7 +149,7 @@ it('claims nothing about an unknown payment', async () => {
 
 it('removes the way back once the address is known not to be the merchant’s', async () => {
   const bridge = createPageBridge({ options: {}, now: () => 0, go: vi.fn() });
-  await show({ receipt: async () => receipt({ returnUrl: 'https://evil.test/' }) }, { bridge });
+  await show({ receipt: async () => receiptWith({ returnUrl: 'https://evil.test/' }) }, { bridge });
   await heading(errors.payment_successfull);
   expect(button('Volver al comercio')).toBeTruthy();
   act(() => void bridge.admit(['https://store.test']));
@@ -158,7 +157,7 @@ it('removes the way back once the address is known not to be the merchant’s', 
 });
 
 it('retries after a failed request, and names no merchant without a way back', async () => {
-  const load = vi.fn<AnyApi['receipt']>(async () => receipt()).mockRejectedValueOnce(offline());
+  const load = vi.fn<AnyApi['receipt']>(async () => receiptWith()).mockRejectedValueOnce(offline());
   const bridge = makeBridge({ leadsBack: () => false });
   const { payer } = await show({ receipt: load }, { bridge });
   await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));

@@ -144,8 +144,3 @@ it('can be loaded again after a lost connection', async () => {
   await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await amount()).toBeTruthy();
 });
-
-it('is there in English', async () => {
-  await show({}, 'en');
-  await heading('Confirm that the card is yours');
-});

@@ -1,26 +1,14 @@
 import { minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { errors } from '../../locales/es/errors';
-import { offline } from '../../testing/fixtures/make-method-context';
 import { openYappy, yappyWaiting } from '../../testing/stores/open-yappy';
-import { yappyInTurn } from '../../testing/phone-answers';
-import { renderScreen } from '../../testing/render-screen';
+import { renderMethod } from '../../testing/render-screen';
 import { YappyAction, YappyPanel } from './yappy-method';
 
 const MINUTES = minutesOf(YAPPY_CONFIRM_MS);
 
-async function show(...args: Parameters<typeof openYappy>) {
-  const yappy = openYappy(...args);
-  yappy.context.order.setState({ limit: { checked: true } });
-  const shown = await renderScreen(
-    <>
-      <YappyPanel store={yappy.store} context={yappy.context} />
-      <YappyAction store={yappy.store} context={yappy.context} />
-    </>,
-  );
-  return { ...yappy, ...shown };
-}
+const show = (...opening: Parameters<typeof openYappy>) =>
+  renderMethod(openYappy(...opening), YappyPanel, YappyAction);
 
 const alias = () => screen.getByLabelText<HTMLInputElement>('Celular registrado en Yappy');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -47,24 +35,6 @@ it('says how long there is to confirm, and what to do', async () => {
   const list = await screen.findByRole<HTMLOListElement>('list');
   expect(list.tagName).toBe('OL');
   expect(list.firstElementChild?.textContent).toBe('Abra Yappy y toque la solicitud');
-});
-
-it('takes the payer to a number that is wrong, and says what is', async () => {
-  const { payer, api } = await show();
-  await payer.type(alias(), '2123');
-  await payer.click(pay());
-  expect(await screen.findByText(errors.invalid_phone_number)).toBeTruthy();
-  expect(document.activeElement).toBe(alias());
-  expect(api.yappyRequest).not.toHaveBeenCalled();
-});
-
-it('says that it could not be canceled, and goes on waiting', async () => {
-  const { payer } = await show({ cancelYappy: yappyInTurn(offline()) });
-  await payer.type(alias(), '61234567');
-  await payer.click(pay());
-  await payer.click(await screen.findByRole('button', { name: /^Pagar de otra forma/ }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^No se pudo cancelar/);
-  expect(button('Ya pagué, verificar')).toBeTruthy();
 });
 
 it('says while it waits that there is no connection', async () => {

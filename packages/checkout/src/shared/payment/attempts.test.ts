@@ -26,6 +26,7 @@ it('knows an attempt until the payer has seen how it ended', () => {
   expect(attempts.current('LK-1')).toBe('attempt-1');
   attempts.forget('LK-1');
   expect(attempts.current('LK-1', true)).toBeUndefined();
+  expect(attempts.remembered()).toEqual(['attempt-1', null]);
 });
 
 it('knows of which attempt an operation was made, also once it is over', () => {

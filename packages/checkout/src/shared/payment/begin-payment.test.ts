@@ -59,11 +59,6 @@ describe('where the provider refuses because another payment waits', () => {
     expect(askEarlier).toHaveBeenCalledWith({ ...known, since: Date.parse(since) });
   });
 
-  it('goes back to the form with why, where the payer does not pay', async () => {
-    const { begun } = await pay([STAYED], vi.fn().mockRejectedValue(waits()));
-    expect(begun).toMatchObject({ type: 'refused', message: STAYED.message, sent: false });
-  });
-
   it('knows its own', async () => {
     const { askEarlier } = await pay([STAYED], vi.fn().mockRejectedValue(waits()), { proof: 'old' });
     expect(askEarlier).toHaveBeenCalledWith(expect.objectContaining({ codOper: 'OP-1', attemptId: 'old' }));
@@ -172,14 +167,6 @@ describe('where an earlier attempt may be paid late', () => {
     expect(context.resetMethod).toHaveBeenCalledExactlyOnceWith('cash');
   });
 
-  it('shows its receipt where it was paid after all, and sends nothing', async () => {
-    const paid = answer({ codOper: 'OP-1', status: 1 });
-    const { order, context, shown } = await payAfter(async () => ({ result: 'paid', payment: paid }));
-    expect(await shown).toContain('OP-1');
-    expect(context.bridge.finish).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'approved' }));
-    expect(order).toEqual(['paid']);
-  });
-
   it('asks the payer where its money is on its way', async () => {
     const payment = answer({ codOper: 'OP-1', outcome: 'pending' });
     const { begun, order, context } = await payAfter(async () => ({ result: 'pending', payment }));
@@ -188,12 +175,6 @@ describe('where an earlier attempt may be paid late', () => {
       expect.objectContaining({ codOper: 'OP-1', attemptId: 'old' }),
     );
     expect(order).toEqual(['pending']);
-  });
-
-  it('sends nothing where it cannot be taken back', async () => {
-    const { begun, order } = await payAfter(async () => Promise.reject(offline()));
-    expect(await begun).toMatchObject({ type: 'refused', sent: false });
-    expect(order).toEqual([]);
   });
 });
 

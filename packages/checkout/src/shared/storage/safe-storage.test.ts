@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createAttempts } from '../payment/attempts';
 import { createSafeStorage } from './safe-storage';
 import { createLogin } from './login';
 
@@ -66,42 +65,6 @@ it('does not return an older value after a failed write', () => {
   expect(storage.get('key')).toBeUndefined();
 });
 
-describe('createAttempts', () => {
-  it('keeps one attempt a code, here and with the host', () => {
-    const values: (string | null)[] = [];
-    const attempts = createAttempts(
-      createSafeStorage(() => sessionStorage),
-      { remember: (attemptId) => values.push(attemptId) },
-      createSafeStorage(() => localStorage),
-    );
-    attempts.remember('LK-1', 'first');
-    attempts.remember('LK-2', 'other');
-    expect(sessionStorage.getItem('istmo.attempt.LK-1')).toBe('first');
-    expect([attempts.current('LK-1'), attempts.current('LK-2'), attempts.current('LK-3')]).toEqual([
-      'first',
-      'other',
-      undefined,
-    ]);
-    attempts.forget('LK-1');
-    expect(attempts.current('LK-1')).toBeUndefined();
-    expect(values).toEqual(['first', 'other', null]);
-  });
-
-  it('leaves one that is paid to the host, until the checkout is closed', () => {
-    const values: (string | null)[] = [];
-    const storage = createSafeStorage(() => sessionStorage);
-    const attempts = createAttempts(
-      storage,
-      { remember: (attemptId) => values.push(attemptId) },
-      createSafeStorage(() => localStorage),
-    );
-    attempts.remember('LK-1', 'first');
-    attempts.markPaid('LK-1');
-    expect(attempts.current('LK-1')).toBeUndefined();
-    expect(values).toEqual(['first', 'paid:first']);
-  });
-});
-
 describe('login', () => {
   const KEY = 'istmo.widget.session';
   const session = { sessionId: 's', token: 'tok', user: { idUsr: 1 } };
@@ -129,12 +92,6 @@ describe('login', () => {
       expect(Object.keys(localStorage)).toEqual([KEY]);
       expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(session);
       expect(createLogin(lasting()).getState()).toEqual({ session });
-    });
-
-    it('lasts as long as the page if storage is refused', () => {
-      const login = createLogin(createSafeStorage(refusing));
-      login.open(answer, 'Ana');
-      expect(login.token()).toBe('tok');
     });
 
     it('uses the token that another tab renewed', () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_STORAGE_KEY } from '@istmo/domain';
 import { fakeLocks } from '../../testing/fakes';
 import { makeBridge, makeLogin, makeMethodContext } from '../../testing/fixtures/make-method-context';
+import { anaAnswer } from '../../testing/fixtures/wallet-answers';
 import type { ApiOptions } from '../api/create-api';
 import { createLogin } from '../storage/login';
 import { createSafeStorage } from '../storage/safe-storage';
@@ -17,16 +18,7 @@ const config: ApiOptions['config'] = {
   timeoutMs: 5000,
   environment: 'prod' as const,
 };
-const user = {
-  idUsr: 100,
-  login: 'ana',
-  name: 'Ana Lucía',
-  lastname: 'Batista',
-  phone: '',
-  email: 'ana@istmo.test',
-  address1: '',
-  country: 'PA',
-};
+const { user } = anaAnswer;
 
 it.each([
   ['is renewed, and gets its name', 200, 't-2', 'Ana Lucía'],

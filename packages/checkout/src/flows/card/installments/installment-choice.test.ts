@@ -182,18 +182,6 @@ describe('another amount', () => {
   });
 });
 
-it('can be asked again where there was no answer', async () => {
-  const { choice, answer, state } = open();
-  choice.follow(ONE, TOTAL);
-  await wait();
-  await answer(0, offline());
-  expect(state()).toMatchObject({ status: 'failed', plans: [] });
-  choice.retry();
-  await wait();
-  await answer(1, { plans: [plan(3)] });
-  expect(state()).toMatchObject({ status: 'known' });
-});
-
 it('does not offer again what was refused', async () => {
   const { choice, state } = await choose();
   choice.refuse();

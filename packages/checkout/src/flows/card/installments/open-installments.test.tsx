@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { errors } from '../../../locales/es/errors';
 import { answer, fault, paymentInfo } from '../../../testing/fixtures/make-method-context';
-import { renderScreen } from '../../../testing/render-screen';
+import { renderMethod } from '../../../testing/render-screen';
 import { showSavedCards } from '../../../testing/show-saved-cards';
 import { answers, approved, fillCard, openCard } from '../../../testing/stores/open-card';
 import { CardAction, CardPanel } from '../card-method';
@@ -27,14 +27,7 @@ const MASTERCARD = '5555 5555 5555 4444';
 async function show(calls: object = {}, change: object = {}) {
   const cardInstallments = vi.fn(async (_: object) => ({ plans: PLANS }));
   const card = openCard({ cardInstallments, authCapture: answers(approved), ...calls }, { info, ...change });
-  card.store.order.setState(({ limit }) => ({ limit: { ...limit, checked: true } }));
-  const shown = await renderScreen(
-    <>
-      <CardPanel store={card.store} context={card.context} />
-      <CardAction store={card.store} context={card.context} />
-    </>,
-  );
-  return { ...card, ...shown, cardInstallments };
+  return { ...(await renderMethod(card, CardPanel, CardAction)), cardInstallments };
 }
 
 const select = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Cuotas' });
@@ -128,16 +121,6 @@ it('asks again when the payer wants it', async () => {
   fillCard({ store }, MASTERCARD);
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(await select()).toBeTruthy();
-});
-
-it('forgets the plan of the card that was there before', async () => {
-  const { payer, api, store } = await show();
-  fillCard({ store }, MASTERCARD);
-  await payer.selectOptions(await select(), 'campaign-3');
-  store.form.set('number', '4111 1111 1111 1111');
-  await payer.click(await screen.findByRole('button', { name: 'Pagar $48.15' }));
-  await expect.poll(() => api.authCapture).toHaveBeenCalledOnce();
-  expect(vi.mocked(api.authCapture).mock.calls[0]?.[0].body).not.toHaveProperty('installments');
 });
 
 const refusedAtField = fault({

@@ -63,11 +63,14 @@ it('asks for the latest card alone, and offers it first and chosen', async () =>
   expect(userCards.mock.calls).toEqual([[{ limit: '1', sort: '-idRelCard' }], [{}]]);
 });
 
-it('chooses the latest one that the link takes', async () => {
+it('offers those alone that the link takes, and chooses the latest of them', async () => {
   const userCards = async (query: { limit?: string }) => (query.limit === '1' ? [master] : [master, visa]);
   await show({ userCards }, { info: paymentInfo({ othersValues: { cardType: 'VISA' } }) });
-  const [first] = within(await group()).getAllByRole<HTMLInputElement>('radio');
-  expect([first && nameOf(first), first?.checked]).toEqual(['Visa •••• 1111', true]);
+  const radios = within(await group()).getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map((radio) => [nameOf(radio), radio.checked])).toEqual([
+    ['Visa •••• 1111', true],
+    ['Otra tarjeta', false],
+  ]);
 });
 
 it('pays with the chosen one, and sends nothing of the card', async () => {
@@ -87,39 +90,6 @@ it('pays with the chosen one, and sends nothing of the card', async () => {
       legacy: expect.objectContaining({ Usuario: 'Ana Batista', Tipo: 'VISA' }) as object,
     }),
   );
-});
-
-it('says why a kept card was declined, and pays with the next one as another attempt', async () => {
-  const payActivity = vi.fn(async () => approved);
-  payActivity.mockResolvedValueOnce(
-    answer({ status: 0, reason: 'insufficient_funds', messageSys: 'Sin fondos' }),
-  );
-  const { payer, context } = await show({ payActivity });
-  await group();
-  await payer.click(pay());
-  expect((await screen.findByRole('alert')).textContent).toContain(errors.insufficient_funds);
-  await payer.click(screen.getByRole('button', { name: 'Usar otra tarjeta' }));
-  await payer.click(screen.getByRole('radio', { name: /Visa/ }));
-  await payer.click(pay());
-  await expect.poll(() => context.navigate).toHaveBeenCalled();
-  const ids = payActivity.mock.calls.map(([input]: unknown[]) => input as { attemptId: string });
-  expect(new Set(ids.map(({ attemptId }) => attemptId)).size).toBe(2);
-});
-
-it('shows the bank’s page of a kept card', async () => {
-  const url = 'http://localhost/acs';
-  await show({ payActivity: async () => answer({ status: -1, url }) }).then(async ({ payer }) => {
-    await group();
-    await payer.click(pay());
-  });
-  expect(await screen.findByRole('dialog', { name: 'Verificación de su banco' })).toBeTruthy();
-});
-
-it('offers those alone that the link takes', async () => {
-  await show({}, { info: paymentInfo({ othersValues: { cardType: 'VISA' } }) });
-  const radios = within(await group()).getAllByRole('radio');
-  expect(radios).toHaveLength(2);
-  expect(within(await group()).queryByRole('radio', { name: /Mastercard/ })).toBeNull();
 });
 
 it('asks whether another card is to be kept', async () => {

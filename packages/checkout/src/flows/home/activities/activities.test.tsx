@@ -212,14 +212,3 @@ it('asks for the password before it pays much of the balance, in the same attemp
   expect(new Set(attempts).size).toBe(1);
   expect(attempts).toHaveLength(2);
 });
-
-it('pays nothing if the password is not typed', async () => {
-  const payActivity = vi.fn(async () => Promise.reject(fault({ code: 422, key: 'password_required' })));
-  const { payer } = await show({ payActivity });
-  await payer.click(ask());
-  await payer.click(now());
-  const dialog = await screen.findByRole('dialog', { name: 'Confirme con su contraseña' });
-  await payer.click(within(dialog).getByRole('button', { name: 'Ahora no' }));
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-  expect(payActivity).toHaveBeenCalledOnce();
-});

@@ -1,24 +1,18 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { step } from '@istmo/domain';
-import { makeActivity, makePayCode, makeWalletContext } from '../../../testing/fixtures/wallet-answers';
+import {
+  anaAnswer,
+  makeActivity,
+  makePayCode,
+  makeWalletContext,
+} from '../../../testing/fixtures/wallet-answers';
 import { fault, makeLogin, offline } from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Charge } from './charge';
 import { type ChargeEvent, chargeMachine, type ChargeState } from './charge-store';
 
 type Station = { stationId: string; description: string };
-
-const profile = {
-  idUsr: 100,
-  login: 'ana',
-  name: 'Ana Lucía',
-  lastname: 'Batista',
-  phone: '',
-  email: 'ana@istmo.test',
-  address1: '',
-  country: 'PA',
-};
 
 async function show(calls: object = {}, idMerchant: number | null = 91, stations: Station[] = []) {
   const api = {
@@ -28,7 +22,10 @@ async function show(calls: object = {}, idMerchant: number | null = 91, stations
     ...calls,
   };
   const login = makeLogin();
-  login.open({ sessionId: 's-1', token: 't-1', user: { ...profile, idMerchant, stations } }, 'Ana Lucía');
+  login.open(
+    { sessionId: 's-1', token: 't-1', user: { ...anaAnswer.user, idMerchant, stations } },
+    'Ana Lucía',
+  );
   const go = vi.fn();
   const shown = await renderScreen(<Charge context={makeWalletContext(api, { login })} go={go} />);
   await screen.findByLabelText(/^Monto/);

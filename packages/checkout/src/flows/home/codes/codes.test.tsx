@@ -6,7 +6,6 @@ import { fault, offline } from '../../../testing/fixtures/make-method-context';
 import { makePayCode, makeWalletContext, pagesOf } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { Codes } from './codes';
-import { OpenCode } from './open-code';
 
 type UserCode = CallOutput<Endpoints['userPaymentCodes']>[number];
 
@@ -143,23 +142,8 @@ it('retries where a code could not be loaded', async () => {
 });
 
 describe('code change', () => {
-  async function show(calls: object = {}) {
-    const api = {
-      qrProcessInfo: vi.fn(async () => makePayCode()),
-      updateQrProcessInfo: vi.fn(async () => ({ id: 'c-1', codePay: 'E-7K2M9QX4TB', qr: '' })),
-      ...calls,
-    };
-    const shown = await renderScreen(
-      <OpenCode context={makeWalletContext(api)} id="c-1">
-        {null}
-      </OpenCode>,
-    );
-    await screen.findByText('Esperando el pago…');
-    return { api, ...shown };
-  }
-
   it('changes a code', async () => {
-    const { api, payer } = await show();
+    const { api, payer } = await open();
     await payer.click(screen.getByRole('button', { name: 'Cambiar' }));
     const amount = screen.getByLabelText(/^Monto/);
     await payer.clear(amount);
@@ -185,7 +169,7 @@ describe('code change', () => {
 
   it('leaves a station’s code one of the station', async () => {
     const ofStation = { code: 'PS', stationId: 'PS-0001', txChannel: 'CHK' } as const;
-    const { api, payer } = await show({ qrProcessInfo: vi.fn(async () => makePayCode(ofStation)) });
+    const { api, payer } = await open({ qrProcessInfo: vi.fn(async () => makePayCode(ofStation)) });
     await payer.click(screen.getByRole('button', { name: 'Cambiar' }));
     await payer.click(screen.getByRole('button', { name: 'Guardar los cambios' }));
     await expect.poll(() => api.updateQrProcessInfo).toHaveBeenCalledOnce();
@@ -197,7 +181,7 @@ describe('code change', () => {
 
   it('says why a code was not changed, and keeps what was typed', async () => {
     const updateQrProcessInfo = async () => Promise.reject(fault({ key: 'request_already_paid' }));
-    const { payer } = await show({ updateQrProcessInfo });
+    const { payer } = await open({ updateQrProcessInfo });
     await payer.click(screen.getByRole('button', { name: 'Cambiar' }));
     await payer.type(screen.getByLabelText(/^Concepto/), ' de hoy');
     await payer.click(screen.getByRole('button', { name: 'Guardar los cambios' }));
@@ -210,7 +194,7 @@ describe('code change', () => {
       key: 'amount_exceeds_limit_allowed',
       message: 'El monto excede el límite permitido',
     });
-    const { payer } = await show({ updateQrProcessInfo: async () => Promise.reject(error) });
+    const { payer } = await open({ updateQrProcessInfo: async () => Promise.reject(error) });
     await payer.click(screen.getByRole('button', { name: 'Cambiar' }));
     const amount = screen.getByLabelText(/^Monto/);
     await payer.clear(amount);
@@ -226,7 +210,7 @@ describe('code change', () => {
   });
 
   it('refuses an amount that nobody can pay', async () => {
-    const { api, payer } = await show();
+    const { api, payer } = await open();
     await payer.click(screen.getByRole('button', { name: 'Cambiar' }));
     const amount = screen.getByLabelText(/^Monto/);
     await payer.clear(amount);

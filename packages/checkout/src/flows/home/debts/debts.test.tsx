@@ -1,4 +1,3 @@
-import type { CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createDebtTrail } from '../../../shared/wallet/wallet-view';
@@ -10,31 +9,19 @@ import {
   makeMethodContext,
   offline,
 } from '../../../testing/fixtures/make-method-context';
+import { makeDebt } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { Debts } from './debts';
 import { isOverdue } from './debts-store';
-
-type Debt = CallOutput<typeof walletEndpoints.mobileDebts>[number];
 
 const operators = [
   { id: 'canal', name: 'Canal Celular' },
   { id: 'baru', name: 'Barú Móvil' },
 ];
 
-function debt(change: Partial<Debt> = {}): Debt {
-  return {
-    id: 'E-1',
-    operator: 'baru',
-    phone: '61234567',
-    holder: 'A**** B******',
-    amount: 1250,
-    currency: 'USD',
-    dueDate: '2026-11-20',
-    description: 'Barú Móvil · noviembre de 2026',
-    codePay: 'E-1',
-    ...change,
-  };
-}
+const late = { operator: 'baru', holder: 'A**** B******', amount: 1250, dueDate: '2026-11-20' };
+const debt = (change: Parameters<typeof makeDebt>[0] = {}) =>
+  makeDebt({ ...late, description: 'Barú Móvil · noviembre de 2026', ...change });
 
 const two = [
   debt(),

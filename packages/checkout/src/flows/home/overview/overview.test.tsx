@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, NOW, offline } from '../../../testing/fixtures/make-method-context';
-import { makeWalletContext, master, pagesOf, visa } from '../../../testing/fixtures/wallet-answers';
+import { makeDebt, makeWalletContext, master, pagesOf, visa } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { createDebtTrail, createPaymentTrail } from '../../../shared/wallet/wallet-view';
 import { Overview } from './overview';
@@ -26,17 +26,7 @@ const request = {
 };
 const phone = { id: 'NUMBER', value: '61234567' };
 const own = { idUsrService: 1, idService: 3, type: 134, nameOrAlias: 'Mi celular', processData: [phone] };
-const debt = {
-  id: 'E-1',
-  operator: 'istmovil',
-  phone: '61234567',
-  holder: '',
-  amount: 1820,
-  currency: 'USD',
-  dueDate: '2026-12-20',
-  description: 'Diciembre',
-  codePay: 'E-1',
-};
+const debt = makeDebt();
 const owing = {
   userServices: async () => [own],
   services: async () => [{ idService: 3, code: 'MOVIL', name: 'Istmóvil', category: 'phone', logo: '' }],

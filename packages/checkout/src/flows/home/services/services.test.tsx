@@ -7,6 +7,7 @@ import {
   makeMethodContext,
   offline,
 } from '../../../testing/fixtures/make-method-context';
+import { makeDebt } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { Services } from './services';
 
@@ -110,18 +111,7 @@ it('retries after a failed request', async () => {
 });
 
 it('shows what a saved number owes, and pays it from there', async () => {
-  const debt = {
-    id: 'E-1',
-    operator: 'istmovil',
-    phone: '61234567',
-    holder: '',
-    amount: 1820,
-    currency: 'USD',
-    dueDate: '2026-12-20',
-    description: 'Diciembre',
-    codePay: 'E-1',
-  };
-  const { payer, visit } = await show({ mobileDebts: async () => [debt] });
+  const { payer, visit } = await show({ mobileDebts: async () => [makeDebt()] });
   await payer.click(await screen.findByRole('button', { name: 'Pagar $18.20: Diciembre' }));
   expect(visit).toHaveBeenCalledWith('/?code=E-1');
   expect(createDebtTrail().last()).toMatchObject({ operator: 'istmovil', codePay: 'E-1' });

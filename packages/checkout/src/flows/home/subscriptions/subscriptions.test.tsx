@@ -1,20 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { merchantProfile, offline } from '../../../testing/fixtures/make-method-context';
-import { makeWalletContext, pagesOf } from '../../../testing/fixtures/wallet-answers';
+import { makeWalletContext, pagesOf, subscription } from '../../../testing/fixtures/wallet-answers';
 import { renderScreen } from '../../../testing/render-screen';
 import { Subscriptions, type UserSubscription } from './subscriptions';
 
-const plan = {
-  idPlan: 1,
-  idMerchant: 1,
-  name: 'Café del mes',
-  description: '',
-  amount: 1800,
-  taxAmount: 126,
-  currency: 'USD',
-  period: 'MO',
-} as const;
+const { plan } = subscription();
 const active: UserSubscription = {
   idSubscription: 1001,
   subscriptionKey: 'SUB-1001',

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
-import { makeReceipt } from '@istmo/contract/testing';
-import * as v from 'valibot';
-import { answer } from '../../../testing/fixtures/make-method-context';
+import { type ReceiptWire } from '@istmo/contract/provider';
+import { answer, receipt } from '../../../testing/fixtures/make-method-context';
 import { endOf } from './payment-machine';
 import { declineKeys } from '../decline-keys';
 import { receiptOutcome, receiptStage } from '../receipt-outcome';
@@ -30,8 +28,6 @@ it.each([
 ] as const)('of %j by %s: why %s, next %s', (reason, method, why, next) => {
   expect(declineKeys(reason, method)).toEqual({ why, next });
 });
-
-const receipt = (change: Partial<ReceiptWire>) => v.parse(endpoints.receipt.response, makeReceipt(change));
 
 it.each<[Partial<ReceiptWire>, ReturnType<typeof receiptOutcome>]>([
   [{ typeMethod: 'nequi', status: -1, outcome: 'declined' }, 'declined'],
