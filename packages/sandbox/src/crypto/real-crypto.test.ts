@@ -160,7 +160,11 @@ describe('a transfer', () => {
   it('of too little waits for the rest, and what is over is held', async () => {
     const begun = await payer.begin(USDT);
     await see({ hash: 'a', coins: '20', ...CONFIRMED });
-    expect(await payer.look(begun)).toMatchObject({ situation: 'under', missingCoin: '4.075' });
+    expect(await payer.look(begun)).toMatchObject({
+      situation: 'under',
+      missingCoin: '4.075',
+      uri: `tron:${begun.address}?amount=4.075&token=TR7NHq`,
+    });
     await see({ hash: 'b', coins: '5', ...CONFIRMED });
     expect(await payer.look(begun)).toMatchObject({ situation: 'over', outcome: 'approved' });
     expect(await balances(sandbox)).toEqual({
