@@ -1,55 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { rewriteSubscription } from '../db/queries/merchants/payable-queries';
-import { cardPaymentWith, useSandbox } from '../testing/test-sandbox';
+import { createSubscriber } from '../testing/test-payer';
+import { useSandbox } from '../testing/test-sandbox';
 import { chargeDue } from './pay-subscription';
 
 const sandbox = useSandbox();
 
 const DAY = 86_400_000;
-const VISA = '4111111111111111';
+const MASTERCARD = '5555555555554444';
 const CONFLICT = { code: 409 };
 
-async function subscriptionToCome() {
-  const body = { idPlan: 1, email: 'ana@correo.com', name: 'Ana Batista' };
-  const { subscriptionKey, idSubscription } = await sandbox.client.customerSubscription({ body });
-  const startsAt = new Date(sandbox.services.clock() + 10 * DAY);
-  await rewriteSubscription(sandbox.services.db, subscriptionKey, { startsAt });
-  return {
-    start: (attemptId: string, cardNumber: string) =>
-      sandbox.client.processTx({
-        attemptId,
-        body: {
-          requestPay: cardPaymentWith(
-            { cardNumber },
-            { codePay: subscriptionKey, amount: '19.26', taxAmount: '1.26', serviceCode: 'REC' },
-          ),
-          serviceCode: 'REC',
-          idMerchant: 1,
-          activateSubscription: { idSubscription, subscriptionKey },
-        },
-      }),
-    status: async () => (await sandbox.client.pendingSubscription({ subscriptionKey })).status,
-  };
-}
+const { subscribe, start, stateOf } = createSubscriber(sandbox);
+const subscribeForLater = () => subscribe(10 * DAY);
 
 it('is not started by an attempt that started another one, or with another card', async () => {
-  const [one, other] = [await subscriptionToCome(), await subscriptionToCome()];
+  const [one, other] = [await subscribeForLater(), await subscribeForLater()];
   const attemptId = randomUUID();
-  const started = await one.start(attemptId, VISA);
-  expect(await one.start(attemptId, VISA)).toEqual(started);
-  await expect(one.start(attemptId, '5555555555554444')).rejects.toMatchObject(CONFLICT);
-  await expect(other.start(attemptId, VISA)).rejects.toMatchObject(CONFLICT);
-  expect(await other.status()).toBe('pending');
+  const started = await start(one, { attemptId });
+  expect(await start(one, { attemptId })).toEqual(started);
+  await expect(start(one, { attemptId, cardNumber: MASTERCARD })).rejects.toMatchObject(CONFLICT);
+  await expect(start(other, { attemptId })).rejects.toMatchObject(CONFLICT);
+  expect(await stateOf(other)).toMatchObject({ status: 'pending' });
 });
 
 it('answers a repeated attempt as the first time, also after the subscription was charged', async () => {
-  const subscription = await subscriptionToCome();
+  const subscription = await subscribeForLater();
   const attemptId = randomUUID();
-  const started = await subscription.start(attemptId, VISA);
+  const started = await start(subscription, { attemptId });
   sandbox.services.wait(10 * DAY);
-  expect(await subscription.start(attemptId, VISA)).toEqual(started);
+  expect(await start(subscription, { attemptId })).toEqual(started);
   expect(await chargeDue(sandbox.services)).toBeGreaterThan(0);
-  expect(await subscription.start(attemptId, VISA)).toEqual(started);
-  await expect(subscription.start(attemptId, '5555555555554444')).rejects.toMatchObject(CONFLICT);
+  expect(await start(subscription, { attemptId })).toEqual(started);
+  await expect(start(subscription, { attemptId, cardNumber: MASTERCARD })).rejects.toMatchObject(CONFLICT);
 });

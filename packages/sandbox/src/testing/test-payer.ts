@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, Endpoints } from '@istmo/contract/provider';
 import { SIMULATOR_HEADER, simulatorAreas } from '@istmo/contract/simulator';
 import { inArray } from 'drizzle-orm';
+import { rewriteSubscription } from '../db/queries/merchants/payable-queries';
 import { findByOperation } from '../db/queries/payments/payment-queries';
 import { ledgerEntries, payments } from '../db/schema';
 import { simulatorPaymentHandlers } from '../handlers/simulator/simulator-handlers';
 import { createTableApi } from '../http/table-api';
 import { createTableClient, type Site, type TableClient } from './test-client';
-import type { TestSandbox } from './test-sandbox';
+import { cardPaymentWith, type TestSandbox } from './test-sandbox';
 
 type Request = CallInput<Endpoints['nequiRequest']>['body'];
 type RequestInput = CallInput<Endpoints['nequiRequest']>;
@@ -53,6 +54,41 @@ export async function balances({ services }: TestSandbox): Promise<Record<string
   const sums: Record<string, number> = {};
   for (const { account, amount } of rows) sums[account] = (sums[account] ?? 0) + amount;
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+}
+
+/** A card that is authorized and not captured. */
+export function holdCard(sandbox: TestSandbox) {
+  const held = { codePay: 'LK-AUTH0001', serviceCode: 'AUTH', transactionsType: 'AUTH' } as const;
+  return sandbox.pay({}, held);
+}
+
+type Subscribed = { subscriptionKey: string; idSubscription: number };
+
+/** A payer of the monthly plan of the ordinary merchant. */
+export function createSubscriber(sandbox: TestSandbox) {
+  return {
+    /** `startsInMs`: how much later it begins. */
+    subscribe: async (startsInMs?: number) => {
+      const { client, services } = sandbox;
+      const body = { idPlan: 1, email: 'ana@correo.com', name: 'Ana Batista' };
+      const subscription = await client.customerSubscription({ body });
+      const startsAt = startsInMs === undefined ? null : new Date(services.clock() + startsInMs);
+      if (startsAt) await rewriteSubscription(services.db, subscription.subscriptionKey, { startsAt });
+      return subscription;
+    },
+    start: (
+      { subscriptionKey, idSubscription }: Subscribed,
+      { attemptId = randomUUID(), cardNumber = '4111111111111111' } = {},
+    ) => {
+      const month = { codePay: subscriptionKey, amount: '19.26', taxAmount: '1.26', serviceCode: 'REC' };
+      const requestPay = cardPaymentWith({ cardNumber }, month);
+      const activateSubscription = { idSubscription, subscriptionKey };
+      const body = { requestPay, serviceCode: 'REC', idMerchant: 1, activateSubscription };
+      return sandbox.client.processTx({ attemptId, body });
+    },
+    stateOf: ({ subscriptionKey }: Pick<Subscribed, 'subscriptionKey'>) =>
+      sandbox.client.pendingSubscription({ subscriptionKey }),
+  };
 }
 
 /** What the payer of a payment sends: its code and its attempt. */

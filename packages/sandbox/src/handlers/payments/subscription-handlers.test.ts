@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { rewriteSubscription } from '../../db/queries/merchants/payable-queries';
 import { reportEvent } from '../../payments/lifecycle/apply-payment-event';
 import { chargeDue } from '../../subscriptions/pay-subscription';
-import { makeRequest } from '../../testing/test-payer';
-import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
+import { createSubscriber, makeRequest } from '../../testing/test-payer';
+import { useSandbox } from '../../testing/test-sandbox';
 import { BRUNO, logInAs } from '../../testing/wallet-client';
 
 const sandbox = useSandbox();
@@ -13,29 +13,10 @@ const DAY = 86_400_000;
 
 type Key = { subscriptionKey: string; idSubscription: number };
 
+const { subscribe, start, stateOf } = createSubscriber(sandbox);
+
 describe('subscription handlers', () => {
   const MONTH = { amount: '19.26', taxAmount: '1.26', serviceCode: 'REC' };
-
-  async function subscribe() {
-    return sandbox.client.customerSubscription({
-      body: { idPlan: 1, email: 'ana@correo.com', name: 'Ana Batista' },
-    });
-  }
-
-  function payFirst({ subscriptionKey, idSubscription }: Key, cardNumber = '4111111111111111') {
-    const codePay = subscriptionKey;
-    return sandbox.client.processTx({
-      attemptId: randomUUID(),
-      body: {
-        requestPay: cardPaymentWith({ cardNumber }, { codePay, ...MONTH }),
-        serviceCode: 'REC',
-        idMerchant: 1,
-        activateSubscription: { idSubscription, subscriptionKey },
-      },
-    });
-  }
-
-  const stateOf = ({ subscriptionKey }: Key) => sandbox.client.pendingSubscription({ subscriptionKey });
 
   it('lists the plans of a merchant, or one', async () => {
     const plans = await sandbox.client.merchantPlans({ idMerchant: '1' });
@@ -46,7 +27,7 @@ describe('subscription handlers', () => {
   });
 
   it('knows the seeded subscription', async () => {
-    expect(await stateOf({ subscriptionKey: 'SUB-0001', idSubscription: 1 })).toMatchObject({
+    expect(await stateOf({ subscriptionKey: 'SUB-0001' })).toMatchObject({
       idSubscription: 1,
       plan: { idPlan: 1 },
     });
@@ -56,7 +37,7 @@ describe('subscription handlers', () => {
     it('runs from its first payment, and says when the next is due', async () => {
       const subscription = await subscribe();
       expect(subscription.status).toBe('pending');
-      const paid = await payFirst(subscription);
+      const paid = await start(subscription);
       expect(paid).toMatchObject({
         status: 1,
         totalPay: 1926,
@@ -70,14 +51,14 @@ describe('subscription handlers', () => {
 
     it('waits on after a decline', async () => {
       const subscription = await subscribe();
-      const declined = await payFirst(subscription, '4000000000000002');
+      const declined = await start(subscription, { cardNumber: '4000000000000002' });
       expect(declined).toMatchObject({ status: 0, subscription: { charge: null } });
       expect((await stateOf(subscription)).status).toBe('pending');
     });
 
     it('is charged once a period, whoever does it', async () => {
       const subscription = await subscribe();
-      await payFirst(subscription);
+      await start(subscription);
       expect(await chargeDue(sandbox.services)).toBe(0);
       sandbox.services.wait(31 * DAY);
       await Promise.all([chargeDue(sandbox.services), chargeDue(sandbox.services)]);
@@ -86,10 +67,9 @@ describe('subscription handlers', () => {
     });
 
     it('that begins later is charged then', async () => {
-      const subscription = await subscribe();
       const startsAt = new Date(sandbox.services.clock() + 10 * DAY);
-      await rewriteSubscription(sandbox.services.db, subscription.subscriptionKey, { startsAt });
-      const kept = await payFirst(subscription);
+      const subscription = await subscribe(10 * DAY);
+      const kept = await start(subscription);
       expect(kept).toMatchObject({
         status: -1,
         codOper: '',
@@ -104,36 +84,30 @@ describe('subscription handlers', () => {
   describe('a subscription that was paid', () => {
     async function ofOneThatRuns() {
       const subscription = await subscribe();
-      await payFirst(subscription);
+      await start(subscription);
       return subscription;
     }
 
-    async function begunLater() {
-      const subscription = await subscribe();
-      const startsAt = new Date(sandbox.services.clock() + 10 * DAY);
-      await rewriteSubscription(sandbox.services.db, subscription.subscriptionKey, { startsAt });
-      return subscription;
-    }
-
+    const begunLater = () => subscribe(10 * DAY);
     const change = (key: Key) => ({ codePay: key.subscriptionKey, ...MONTH });
 
     it('is paid by one of two browsers that pay at once', async () => {
       const subscription = await subscribe();
-      const [one, other] = await Promise.allSettled([payFirst(subscription), payFirst(subscription)]);
+      const [one, other] = await Promise.allSettled([start(subscription), start(subscription)]);
       expect([one.status, other.status].sort()).toEqual(['fulfilled', 'rejected']);
     });
 
     it('is not paid again, by whichever call', async () => {
       const subscription = await ofOneThatRuns();
       const refused = { code: 422, key: 'request_already_paid' };
-      await expect(payFirst(subscription)).rejects.toMatchObject(refused);
+      await expect(start(subscription)).rejects.toMatchObject(refused);
       await expect(sandbox.pay({}, change(subscription))).rejects.toMatchObject(refused);
     });
 
     it('is not paid by who comes back from the bank second', async () => {
       const subscription = await subscribe();
-      const challenged = await payFirst(subscription, '4000002760003184');
-      await payFirst(subscription);
+      const challenged = await start(subscription, { cardNumber: '4000002760003184' });
+      await start(subscription);
       const now = sandbox.services.clock();
       await reportEvent(sandbox.services.db, challenged.codOper, { event: 'approved', now });
       expect(await sandbox.client.paymentByOperation({ codOper: challenged.codOper })).toMatchObject({
@@ -151,7 +125,7 @@ describe('subscription handlers', () => {
 
     it('ends where its bank refuses the next charge', async () => {
       const subscription = await begunLater();
-      await payFirst(subscription, '4000000000009995');
+      await start(subscription, { cardNumber: '4000000000009995' });
       sandbox.services.wait(10 * DAY);
       await chargeDue(sandbox.services);
       expect(await stateOf(subscription)).toMatchObject({ status: 'ended', nextChargeAt: null });
@@ -163,9 +137,9 @@ describe('subscription handlers', () => {
 
     it('keeps the card that it was given first until it begins', async () => {
       const subscription = await begunLater();
-      const first = await payFirst(subscription);
-      expect(await payFirst(subscription)).toEqual(first);
-      await expect(payFirst(subscription, '5555555555554444')).rejects.toMatchObject({
+      const first = await start(subscription);
+      expect(await start(subscription)).toEqual(first);
+      await expect(start(subscription, { cardNumber: '5555555555554444' })).rejects.toMatchObject({
         key: 'request_already_paid',
       });
     });
@@ -191,17 +165,10 @@ describe('subscription handlers', () => {
   });
 
   it.each([
-    ['a subscription', () => stateOf({ subscriptionKey: 'SUB-9', idSubscription: 9 }), 404],
-    ['a plan', () => sandbox.client.merchantPlans({ idMerchant: '1', idPlan: '9' }), 404],
-    ['a merchant', () => sandbox.client.merchantPlans({ idMerchant: '77' }), 404],
-    ['a payment of one', () => payFirst({ subscriptionKey: 'SUB-0001', idSubscription: 2 }), 404],
-    [
-      'a plan to subscribe to',
-      () => sandbox.client.customerSubscription({ body: { idPlan: 9, email: 'a@b.co', name: 'Ana B' } }),
-      404,
-    ],
-  ])('refuses what is not %s', async (_case, call, code) => {
-    await expect(call()).rejects.toMatchObject({ code });
+    ['a plan', () => sandbox.client.merchantPlans({ idMerchant: '1', idPlan: '9' })],
+    ['a payment of one', () => start({ subscriptionKey: 'SUB-0001', idSubscription: 2 })],
+  ])('refuses what is not %s', async (_case, call) => {
+    await expect(call()).rejects.toMatchObject({ code: 404 });
   });
 });
 
@@ -237,19 +204,6 @@ describe('a merchant’s web code as the key', () => {
 describe('user subscriptions', () => {
   const guest = { idPlan: 1, email: 'carla@correo.com', name: 'Carla Vega' };
 
-  function payFirst({ subscriptionKey, idSubscription }: Key) {
-    const codePay = subscriptionKey;
-    return sandbox.client.processTx({
-      attemptId: randomUUID(),
-      body: {
-        requestPay: cardPaymentWith({}, { codePay, amount: '19.26', taxAmount: '1.26', serviceCode: 'REC' }),
-        serviceCode: 'REC',
-        idMerchant: 1,
-        activateSubscription: { idSubscription, subscriptionKey },
-      },
-    });
-  }
-
   describe('a wallet user’s subscription', () => {
     const subscribed = async () => {
       const bruno = await logInAs(sandbox, BRUNO);
@@ -261,7 +215,7 @@ describe('user subscriptions', () => {
 
     it('is listed, newest first, with its merchant and card', async () => {
       const { bruno, subscription } = await subscribed();
-      await payFirst(subscription);
+      await start(subscription);
       const guests = await sandbox.client.customerSubscription({ body: guest });
       const listed = await bruno.userSubscriptions({ limit: '1' });
       expect(listed).toMatchObject([
@@ -279,7 +233,7 @@ describe('user subscriptions', () => {
 
     it('is not charged again once it is canceled, which may be repeated', async () => {
       const { bruno, subscription } = await subscribed();
-      await payFirst(subscription);
+      await start(subscription);
       const { subscriptionKey } = subscription;
       const canceled = await bruno.cancelSubscription({ subscriptionKey });
       expect(canceled).toMatchObject({ status: 'ended', nextChargeAt: null });
