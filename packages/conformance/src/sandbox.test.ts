@@ -144,19 +144,3 @@ describe.runIf(isFull)('a service with one fault fails only the checks for that 
     expect(ids(findings, 'ok')).toEqual(held.filter((id) => !expected().includes(id)));
   });
 });
-
-describe.runIf(isFull)('a service that mixes up accounts', () => {
-  it.each<[keyof typeof faults, string]>([
-    ['takesEmployees', 'login/employee'],
-    ['showsCards', 'userCards/masked'],
-    ['mailsAnywhere', 'sendReceipt/stranger'],
-  ])('%s fails %s', async (name, id) => {
-    const proxy = await startFaultyProxy(sandbox.url, faults[name]);
-    const findings = await judge(
-      proxy.url,
-      allChecks.filter((check) => check.id === id),
-    );
-    await proxy.close();
-    expect(ids(findings, 'failed')).toEqual([id]);
-  });
-});

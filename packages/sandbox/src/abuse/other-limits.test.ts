@@ -164,6 +164,7 @@ describe('what anybody may write', () => {
   } as const;
 
   it.each([
+    ['guestTokens', () => errorText(client().accessToken({}))],
     ['txInfos', () => errorText(client().saveTxInfo({ body: txInfo }))],
     ['captchaChecks', () => errorText(client().captchaCheck({ body: captchaCheckBody() }))],
     ['merchantLookUps', () => errorText(client().commerceUser({ idMerchant: '1' }))],

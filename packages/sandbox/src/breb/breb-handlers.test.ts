@@ -121,14 +121,6 @@ describe('breb handlers', () => {
     expect(await status({ codOper })).toMatchObject({ outcome: 'canceled', unapplied: TOTAL });
   });
 
-  it.each([
-    ['more than Bre-B moves at once', 'LK-BOGOTA99', '19040000.00', '3040000.00', 422],
-    ['money that it does not take', 'LK-CAFE0001', '48.15', '3.15', 615],
-  ])('refuses %s', async (_case, codePay, amount, taxAmount, code) => {
-    const refused = beginPayments(sandbox).breb(randomUUID(), { codePay, amount, taxAmount });
-    await expect(refused).rejects.toMatchObject({ code });
-  });
-
   it('has on its receipt the payee, the payer’s bank and the network’s number, in the mail too', async () => {
     const begun = await begin();
     await answer(begun, 'approve');

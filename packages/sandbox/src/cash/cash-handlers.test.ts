@@ -133,8 +133,8 @@ describe('cash handlers', () => {
   });
 
   describe('a voucher by mail', () => {
-    const mail = ({ codOper }: { codOper: string }, email = 'ana@correo.com') =>
-      sandbox.client.sendVoucher({ codOper, body: { email } });
+    const mail = ({ codOper }: { codOper: string }) =>
+      sandbox.client.sendVoucher({ codOper, body: { email: 'ana@correo.com' } });
 
     it('says where, how much, and until when', async () => {
       const made = await atShop();
@@ -151,7 +151,6 @@ describe('cash handlers', () => {
       await counter(over, 'expire');
       await expect(mail(paid)).rejects.toMatchObject({ code: 422, key: 'request_already_paid' });
       await expect(mail(over)).rejects.toMatchObject({ code: 422, key: 'payment_expired' });
-      await expect(mail(paid, 'ana')).rejects.toMatchObject({ code: 422 });
     });
   });
 
@@ -249,13 +248,11 @@ describe('registration', () => {
   });
 
   it.each([
-    [{ email: 'ana' }, 422],
-    [{ email: 'soporte@istmo.test' }, 422],
-    [{ name: ' ' }, 422],
-    [{ document: '12' }, 422],
-    [{ document: '8;123' }, 422],
-    [{ codePay: 'LK-NOBODY' }, 404],
-  ])('refuses %o', async (change, code) => {
-    await expect(register(change)).rejects.toMatchObject({ code });
+    [{ email: 'soporte@istmo.test' }],
+    [{ name: ' ' }],
+    [{ document: '12' }],
+    [{ document: '8;123' }],
+  ])('refuses %o', async (change) => {
+    await expect(register(change)).rejects.toMatchObject({ code: 422 });
   });
 });

@@ -1,6 +1,4 @@
-import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { merchantServices, paymentLinks } from '../db/schema';
 import { keyFor } from '../data-folder';
 import { CLAVE_FORMS } from '../testing/clave-forms';
 import { createClavePayer, type StartedClave } from '../testing/clave-payer';
@@ -136,28 +134,4 @@ it('is declined by the simulator for a reason', async () => {
     status: 'declined',
     reason: 'wrong_pin',
   });
-});
-
-it('is not there where the merchant has no gateway of Clave’s', async () => {
-  const rename = async (from: string, gatewayCode: string) =>
-    sandbox.services.db
-      .update(merchantServices)
-      .set({ gatewayCode })
-      .where(eq(merchantServices.gatewayCode, from));
-  await rename('CLAVE', 'OTHER');
-  await expect(start()).rejects.toMatchObject({ code: 615, key: 'service_unavailable' });
-  await rename('OTHER', 'CLAVE');
-});
-
-it('takes no more than $1,500', async () => {
-  const { db } = sandbox.services;
-  const link = like(paymentLinks.code, 'LK-CAFE0001');
-  await db.update(paymentLinks).set({ amount: 150_185 }).where(link);
-  await expect(start({ amount: '1500.00' })).resolves.toMatchObject({ status: -1 });
-  await db.update(paymentLinks).set({ amount: 150_186 }).where(link);
-  await expect(start({ amount: '1500.01' })).rejects.toMatchObject({
-    code: 422,
-    key: 'amount_exceeds_limit_allowed',
-  });
-  await db.update(paymentLinks).set({ amount: 5000 }).where(link);
 });

@@ -28,6 +28,11 @@ it('is short', () => {
   expect(loggable('x'.repeat(5000))).toHaveLength(200);
 });
 
+const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;
+const EMAIL = /@|%40/;
+/** A phone, a card, a document. */
+const LONG_NUMBER = /\d{8}/;
+
 describe('logs as JSON', () => {
   const sandbox = useSandbox();
   let lines: string[] = [];
@@ -76,17 +81,25 @@ describe('logs as JSON', () => {
     const site = siteOf();
     const client = createTestClient(site);
     const begin = beginPayments({ client }, { confirmedDuplicate: true });
-    for (const pay of Object.values(begin)) await pay(randomUUID());
+    for (const pay of Object.values(begin)) {
+      const attemptId = randomUUID();
+      const { codOper } = await pay(attemptId);
+      await client.paymentByAttempt({ attemptId });
+      await client.receipt({ conditional: `cOper::${codOper}`, attemptId });
+      await client.voidAttempt({ attemptId });
+    }
     const { token } = await client.login({ body: ANA });
     const key = toAuthorization({ key: 'istmo-sandbox-client', token });
     await payFromWallet(createTestClient(site, { key }), { sourceSearch: COFFEE, ...FUNDS });
     const registration = makeRegistration();
     await client.register({ body: registration }).catch(() => undefined);
-    await client.validData({ email: registration.email }).catch(() => undefined);
+    await client.validData({ email: registration.email, phone: registration.phone });
     const { email, phone, cardInformation } = makeCardPayment();
     const { cardNumber, firstName, lastName } = cardInformation;
     const log = lines.join('\n');
-    expect(lines.length).toBeGreaterThan(9);
+    expect(lines.length).toBeGreaterThan(30);
+    for (const said of [UUID, EMAIL, LONG_NUMBER])
+      expect(read().filter(({ message }) => said.test(message))).toEqual([]);
     const personal = [email, phone, cardNumber, firstName, lastName, '61234567', 'Batista', token];
     for (const text of [...personal, ...Object.values(ANA), ...Object.values(registration)])
       if (text.length > 2) expect(log).not.toContain(text);

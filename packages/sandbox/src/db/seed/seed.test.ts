@@ -6,7 +6,6 @@ import { useSandbox } from '../../testing/test-sandbox';
 import { createTestServices } from '../../testing/test-services';
 import { readBundledTexts } from '../../catalog/catalog';
 import { writeProps } from '../queries/merchants/merchant-queries';
-import { balanceOf } from '../../testing/balance-of';
 import { merchants, translationVersions } from '../schema';
 import { keepTextsVersion, seed } from './seed';
 import { CAFE } from './seed-merchants';
@@ -36,19 +35,6 @@ it('gives other texts another version than a browser may know', async () => {
   expect(await sandbox.client.translationVersion({})).toEqual({
     version: readBundledTexts().version,
   });
-});
-
-it('gives Ana two cards, one saved by the provider, and $126.40, as the ledger has it', async () => {
-  const { db } = sandbox.services;
-  const ana = await db.query.users.findFirst({ where: (user, { eq }) => eq(user.login, 'ana@istmo.test') });
-  expect(ana).toMatchObject({ kind: 'customer', id: 100 });
-  expect(await balanceOf(db, 'user:100')).toBe(-12_640);
-  const saved = await db.query.savedCards.findMany({ where: (card, { eq }) => eq(card.userId, 100) });
-  expect(saved.map(({ pfCardId, isDefault }) => [pfCardId, isDefault])).toEqual([
-    [1, false],
-    [null, true],
-    [null, false],
-  ]);
 });
 
 it('keeps passwords as salted hashes only', async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS } from '@istmo/contract/limits';
 import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
 import { afterEach, describe, expect, it } from 'vitest';
-import { translations, translationVersions, tries } from '../../db/schema';
+import { translations, translationVersions } from '../../db/schema';
 import { refundPayment } from '../../payments/modifications/modify-payment';
 import { createSimulatorApi } from '../../api';
 import { createTestClient } from '../../testing/test-client';
@@ -54,12 +53,9 @@ it.each([
 /** Languages have different plural forms. */
 const stemOf = (path: string) => path.replace(/_\w+$/, '');
 
-it.each([
-  ['a language without texts', () => sandbox.client.translationCatalog({ conditional: 'lang::fr' }), 404],
-  ['no language', () => sandbox.client.translationCatalog({ conditional: 'es' }), 422],
-  ['settings of an unknown kind', () => sandbox.client.systemConfig({ conditional: 'props::NOBODY' }), 404],
-])('refuses %s', async (_case, call, code) => {
-  await expect(call()).rejects.toMatchObject({ code });
+it('refuses a catalog of no language', async () => {
+  const refused = sandbox.client.translationCatalog({ conditional: 'es' });
+  await expect(refused).rejects.toMatchObject({ code: 422 });
 });
 
 it('gives the keys of outside services', async () => {
@@ -84,20 +80,6 @@ it('gives guests a key to call with, and the service that they pay through', asy
   expect(Date.parse(expiresAt)).toBeGreaterThan(sandbox.services.clock());
   const guest = createTestClient(sandbox.api, { key: accessToken });
   expect(await guest.paymentInfo({ code: 'LK-CAFE0001' })).toMatchObject({ idMerchant: 1 });
-});
-
-it('gives one client no more tokens than the limit, and says how long to wait', async () => {
-  const { db, wait } = sandbox.services;
-  const client = clientAt(sandbox, '192.0.2.50');
-  await client.accessToken({});
-  await db.update(tries).set({ count: LIMITS.guestTokens.most });
-  await expect(client.accessToken({})).rejects.toMatchObject({
-    code: 429,
-    message: 'Demasiados intentos. Espere 15 minutos e intente de nuevo.',
-  });
-  expect((await clientAt(sandbox, '192.0.2.51').accessToken({})).accessToken).toMatch(/^guest_/);
-  wait(15 * 60_000 + 1);
-  expect((await client.accessToken({})).accessToken).toMatch(/^guest_/);
 });
 
 it('lists the causes of a merchant', async () => {
@@ -153,14 +135,10 @@ it('says that a donation was taken back with its payment, of which a part is eno
   expect(await told()).toMatchObject({ status: 0, reason: 'refunded' });
 });
 
-it('knows no donation of a payment without one, nor of an unknown one', async () => {
+it('knows no donation of a payment without one', async () => {
   const { codOper } = await sandbox.pay({});
-  for (const code of [codOper, 'AUTH_CAP-NOBODY'])
-    await expect(sandbox.client.campaignTxInfo({ codOper: code })).rejects.toMatchObject({
-      code: 404,
-      key: 'receive_not_found',
-    });
-  await expect(sandbox.client.campaignBridges({ idMerchant: '77' })).rejects.toMatchObject({ code: 404 });
+  const none = { code: 404, key: 'receive_not_found' };
+  await expect(sandbox.client.campaignTxInfo({ codOper })).rejects.toMatchObject(none);
 });
 
 describe('risk handlers', () => {

@@ -52,6 +52,10 @@ it('says by which call vouchers of the voucher network are made: of one merchant
   expect([await callOf('LK-CAFE0001'), await callOf('LK-PAGOCASH')]).toEqual(['V1', 'PAGOCASH']);
 });
 
+it('knows no merchant by a name in place of its number', async () => {
+  await expect(sandbox.client.merchantLimits({ idMerchant: 'cafe' })).rejects.toMatchObject({ code: 404 });
+});
+
 it('lists the services of one gateway', async () => {
   const services = await sandbox.client.merchantServices({ idMerchant: '1', gateway: 'LK' });
   expect(services).toEqual([
@@ -79,15 +83,6 @@ it.each([
 );
 
 it.each([
-  ['a merchant', () => sandbox.client.merchantServices({ idMerchant: '77', gateway: 'LK' }), 404],
-  ['a merchant by name', () => sandbox.client.merchantLimits({ idMerchant: 'cafe' }), 404],
-  ['an amount', () => sandbox.client.merchantLimits({ idMerchant: '1', amount: '-1' }), 422],
-  ['a link', () => sandbox.client.commerce({ code: 'LK-NOBODY00' }), 404],
-])('refuses what is not %s', async (_case, call, code) => {
-  await expect(call()).rejects.toMatchObject({ code });
-});
-
-it.each([
   ['a link', () => sandbox.client.commerceByLink({ code: 'LK-NOGUEST1' }), 'Librería Chiriquí'],
   ['a slug', () => sandbox.client.commerceBySlug({ slug: 'cafe-boquete' }), 'Café Boquete'],
   [
@@ -111,20 +106,7 @@ it('tells a merchant and the number of its owner in the third result, and no log
 });
 
 it.each([
-  ['a station', () => sandbox.client.commerceByStation({ stationId: 'PS-9999' }), 3001],
-  ['a slug', () => sandbox.client.commerceBySlug({ slug: 'nadie' }), 404],
-  ['a merchant', () => sandbox.client.commerceUser({ idMerchant: '77' }), 404],
-])('knows no merchant behind what is not %s', async (_case, call, code) => {
-  await expect(call()).rejects.toMatchObject({ code });
-});
-
-it.each([
   ['LK-CAFE0001', 4815],
-  ['LK-VISAONLY', 4815],
-  ['LK-CAMPAIGN', 4815],
-  ['LK-FIELDS01', 4815],
-  ['LK-LIMIT001', 802_500],
-  ['LK-NOGUEST1', 3500],
   ['cafe-boquete', 3424],
   ['cafe-boquete/geisha', 4815],
 ])('asks for the total of %s', async (code, total) => {
@@ -160,15 +142,6 @@ it('has a field of every type', async () => {
     'boolean',
   ]);
   expect(customFieldValues.find(({ type }) => type === 'options')?.options).toContain('Espresso');
-});
-
-it.each([
-  ['expired', 'LK-EXPIRED1', 3000, 'expired_link'],
-  ['unknown', 'LK-NOBODY00', 404, 'link_not_found'],
-  ['an unknown slug', 'nadie', 404, 'link_not_found'],
-  ['an unknown code of a slug', 'cafe-boquete/nada', 404, 'link_not_found'],
-])('refuses a link that is %s', async (_case, code, header, key) => {
-  await expect(sandbox.client.paymentInfo({ code })).rejects.toMatchObject({ code: header, key });
 });
 
 it('reads a station, a subscription and a pay code as payments', async () => {
@@ -208,15 +181,4 @@ it('describes a link of the old version by its process only, and its merchant by
   expect(await sandbox.client.oldProcess({ code })).toMatchObject({ code });
   expect(await sandbox.client.commerceByLink({ code })).toMatchObject({ merchant: { idMerchant: 1 } });
   await expect(sandbox.client.paymentInfo({ code })).rejects.toMatchObject({ code: 404 });
-});
-
-it.each([
-  ['a slug', () => sandbox.client.linkBySlug({ slug: 'nadie' }), 404],
-  ['a code of a slug', () => sandbox.client.linkBySlugAndCode({ slug: 'cafe-boquete', code: 'x' }), 404],
-  ['a process', () => sandbox.client.oldProcess({ code: 'LK-NOBODY00' }), 404],
-  ['an expired process', () => sandbox.client.oldProcess({ code: 'LK-EXPIRED1' }), 3000],
-  ['a subscription', () => sandbox.client.paymentInfoBySubscription({ subscriptionKey: 'SUB-9' }), 404],
-  ['a station', () => sandbox.client.paymentInfo({ code: 'PS-9999', type: 'ps' }), 3001],
-])('refuses what is not %s', async (_case, call, code) => {
-  await expect(call()).rejects.toMatchObject({ code });
 });

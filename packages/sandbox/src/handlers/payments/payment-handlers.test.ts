@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { ProviderError } from '@istmo/contract/provider';
 import { makeCardPayment } from '@istmo/contract/testing';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails, merchantServices, paymentLinks, payments } from '../../db/schema';
-import { makeRequest, payerOf, receiptOf, unsigned } from '../../testing/test-payer';
-import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
+import { makeRequest, payerOf, receiptOf } from '../../testing/test-payer';
+import { useSandbox } from '../../testing/test-sandbox';
 
 const sandbox = useSandbox();
 
 describe('payment handlers', () => {
   const sandbox = useSandbox({ CHALLENGE_TIMEOUT_MS: '600000' });
-
-  const UNKNOWN = 'AUTH_CAP-0000000000000000';
 
   it.each([
     ['Visa', '4111111111111111', 1, ''],
@@ -38,38 +35,7 @@ describe('payment handlers', () => {
 
   it.each([
     ['the amount in another currency', {}, { currency: 'COP' as const }, 422, 'invalid_amount'],
-    [
-      'a link above the limit',
-      {},
-      { codePay: 'LK-LIMIT001', amount: '8025.00' },
-      422,
-      'amount_exceeds_limit_allowed',
-    ],
-    [
-      'a brand that the link excludes',
-      { cardNumber: '5555555555554444' },
-      { codePay: 'LK-VISAONLY' },
-      422,
-      'card_not_valid',
-    ],
     ['a brand that nobody takes', { cardNumber: '6011111111111117' }, {}, 422, 'card_not_valid'],
-    ['a wrong check digit', { cardNumber: '4111111111111112' }, {}, 422, 'invalid_card'],
-    ['a card past its month', { expMonth: '10', expYear: '26' }, {}, 422, 'expired'],
-    ['a CVC that is too long for Visa', { cvv: '1234' }, {}, 422, 'invalid_cvc'],
-    [
-      'a CVC that is too short for Amex',
-      { cardNumber: '378282246310005', cvv: '123' },
-      {},
-      422,
-      'invalid_cvc',
-    ],
-    [
-      'a guest where guests may not pay',
-      {},
-      { codePay: 'LK-NOGUEST1', cclw: 'LIBRERIACHIRIQUI', amount: '35.00' },
-      422,
-      'please_contact_merchant',
-    ],
     [
       'a donation above the most',
       {},
@@ -83,13 +49,6 @@ describe('payment handlers', () => {
       { amount: '49.14', amountToCampaign: '0.99', idCampaignBridge: 1 },
       422,
       'amount_lt_min_message',
-    ],
-    [
-      'a donation to nobody’s campaign',
-      {},
-      { amount: '50.15', amountToCampaign: '2.00', idCampaignBridge: 99 },
-      422,
-      'invalid_amount',
     ],
   ])('refuses %s and writes no payment', async (_case, card, change, code, key) => {
     await expect(sandbox.pay(card, change)).rejects.toMatchObject({ code, key });
@@ -116,38 +75,12 @@ describe('payment handlers', () => {
     await db.update(paymentLinks).set({ cardType: 'VISA' }).where(ofVisa);
   });
 
-  it('takes a card through the last day of its month', async () => {
-    expect(await sandbox.pay({ expMonth: '11', expYear: '26' })).toMatchObject({ status: 1 });
-  });
-
-  it('takes a brand that the link asks for', async () => {
-    expect(await sandbox.pay({}, { codePay: 'LK-VISAONLY' })).toMatchObject({ status: 1 });
-  });
-
   it('adds a donation to what is charged, and says so on the receipt', async () => {
     const donated = { amount: '50.15', amountToCampaign: '2.00', idCampaignBridge: 1 };
     const { codOper, totalPay } = await sandbox.pay({}, donated);
     expect(totalPay).toBe(5015);
     const receipt = await sandbox.client.receipt({ conditional: `cOper::${codOper}` });
     expect(receipt).toMatchObject({ totalPay: 5015, campaignAmount: 200, discount: 500, taxAmount: 315 });
-  });
-
-  it('finds a payment by its attempt and by its operation', async () => {
-    const attemptId = randomUUID();
-    const { client } = sandbox;
-    const answer = unsigned(await client.authCapture({ attemptId, body: cardPaymentWith({}) }));
-    expect(unsigned(await client.paymentByAttempt({ attemptId }))).toEqual(answer);
-    expect(unsigned(await client.paymentByOperation({ codOper: answer.codOper }))).toEqual(answer);
-  });
-
-  it.each([
-    ['an attempt', () => sandbox.client.paymentByAttempt({ attemptId: randomUUID() })],
-    ['an operation', () => sandbox.client.paymentByOperation({ codOper: UNKNOWN })],
-    ['a challenge to cancel', () => sandbox.client.cancelChallenge({ codOper: UNKNOWN })],
-    ['a receipt', () => sandbox.client.receipt({ conditional: `cOper::${UNKNOWN}` })],
-  ])('says that there is no such thing as %s', async (_case, call) => {
-    await expect(call()).rejects.toBeInstanceOf(ProviderError);
-    await expect(call()).rejects.toMatchObject({ code: 404 });
   });
 
   it('cancels no payment that has no challenge: money may be on its way to it', async () => {
@@ -210,12 +143,8 @@ describe('tx info handlers', () => {
     expect(kept?.customFieldValues).toMatchObject([{ id: 'CFGIFT', value: 'Para Ana' }]);
   });
 
-  it.each([
-    ['an unknown link', () => sandbox.client.saveTxInfo({ body: { ...chosen, codePay: 'LK-NOBODY00' } })],
-    ['nothing that was kept', () => sandbox.client.updateTxInfo({ id: randomUUID(), body: chosen })],
-    ['an id that is none', () => sandbox.client.updateTxInfo({ id: 'x', body: chosen })],
-  ])('refuses %s', async (_case, call) => {
-    await expect(call()).rejects.toMatchObject({ code: 404 });
+  it('refuses an id that is none', async () => {
+    await expect(sandbox.client.updateTxInfo({ id: 'x', body: chosen })).rejects.toMatchObject({ code: 404 });
   });
 });
 
@@ -245,11 +174,9 @@ describe('the general call', () => {
     expect(receipt.email).toBe('otra@correo.com');
   });
 
-  it.each([
-    ['another merchant', { idMerchant: 2 }, 422],
-    ['values that nobody kept', { idTxInfo: '5b6f1e6c-3f0a-4a57-9a59-0d1a4f1f0000' }, 404],
-  ])('refuses %s', async (_case, change, code) => {
-    await expect(sandbox.client.processTxV2(pay(change))).rejects.toMatchObject({ code });
+  it('refuses another merchant', async () => {
+    const refused = sandbox.client.processTxV2(pay({ idMerchant: 2 }));
+    await expect(refused).rejects.toMatchObject({ code: 422, key: 'commerce_problems' });
   });
 });
 
@@ -313,11 +240,4 @@ it('mails ten times to one address, of whatever operations', async () => {
   const { codOper } = await sandbox.pay({});
   await expect(send(codOper, to.toLowerCase())).rejects.toMatchObject({ code: 429 });
   await expect(send(codOper, 'otra@correo.com')).resolves.toBeDefined();
-});
-
-it.each([
-  ['what is no address', 422, async () => send((await sandbox.pay({})).codOper, 'ana')],
-  ['an operation of nobody', 404, () => send('AUTH_CAP-NOBODY')],
-])('refuses %s', async (_case, code, call) => {
-  await expect(call()).rejects.toMatchObject({ code });
 });

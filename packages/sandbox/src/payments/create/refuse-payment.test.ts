@@ -222,17 +222,6 @@ describe('refuse paid', () => {
   const sandbox = useSandbox();
   const info = (code: string) => sandbox.client.paymentInfo({ code, type: 'lk' });
 
-  it('shows what is good for one payment until it is paid', async () => {
-    expect(await info('LK-ONCE0001')).toMatchObject({ code: 'LK-ONCE0001' });
-    expect((await sandbox.pay({}, { codePay: 'LK-ONCE0001' })).status).toBe(1);
-    await expect(info('LK-ONCE0001')).rejects.toMatchObject({ code: 422, key: 'request_already_paid' });
-  });
-
-  it('shows what is paid again and again', async () => {
-    await sandbox.pay({});
-    expect(await info('LK-CAFE0001')).toMatchObject({ code: 'LK-CAFE0001' });
-  });
-
   it.each([
     ['SUB-0001', 'SUBS'],
     ['PS-0001', 'PS'],
@@ -257,15 +246,6 @@ describe('refuse waiting', () => {
     sandbox.client.voidWaiting({ codOper, body: { codePay } });
 
   describe('what is paid once only', () => {
-    it.each(BEGINS)('takes no payment by %s while a card of it is at the bank', async (_method, begin) => {
-      const { codOper } = await atBank();
-      await expect(begin(randomUUID())).rejects.toMatchObject({
-        ...WAITING,
-        data: { waiting: { codOper, method: 'card' } },
-      });
-      expect(await sandbox.services.db.$count(payments)).toBe(1);
-    });
-
     // The Nequi payment has only begun: no request has reached its payer.
     it.each(BEGINS.filter(([method]) => !['card', 'nequi'].includes(method)))(
       'takes no card while a payment by %s waits',

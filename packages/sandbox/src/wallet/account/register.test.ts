@@ -96,14 +96,6 @@ it('mails once however often it is requested at once, and again after a while', 
   if (mails[1]?.code !== first) await expect(old).rejects.toMatchObject({ code: 422, message: /código/ });
 });
 
-it('mails no more than five codes an hour', async () => {
-  const body = makeRegistration();
-  for (const code of [220, 220, 220, 220, 220, 429]) {
-    await expect(sandbox.client.register({ body })).rejects.toMatchObject({ code });
-    sandbox.services.wait(MINUTE);
-  }
-});
-
 it('takes the code for five tries, a quarter of an hour, and one account', async () => {
   const body = makeRegistration();
   const confirm = (emailCode: string) => sandbox.client.register({ body: { ...body, emailCode } });

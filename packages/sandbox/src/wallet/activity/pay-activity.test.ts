@@ -114,26 +114,6 @@ describe('pay activity', () => {
   it.each<[string, PayBody, object]>([
     ['another amount', { sourceSearch: { ...COFFEE, amount: '5.00' }, ...FUNDS }, { key: 'invalid_amount' }],
     [
-      'less than the merchant takes',
-      { sourceSearch: { type: 'MERCHANT_IDMERCHANT', idSearch: '1', amount: '0.50' }, ...FUNDS },
-      { key: 'amount_lt_min_message' },
-    ],
-    [
-      'more than the merchant takes',
-      { sourceSearch: { type: 'MERCHANT_IDMERCHANT', idSearch: '1', amount: '5000.01' }, ...CARD },
-      { key: 'amount_exceeds_limit_allowed' },
-    ],
-    [
-      'an expired link',
-      { sourceSearch: { ...COFFEE, paymentCode: 'LK-EXPIRED1' }, ...FUNDS },
-      { code: 3000, key: 'expired_link' },
-    ],
-    [
-      'an unknown station',
-      { sourceSearch: { type: 'PAYMENT_STATION', idSearch: 'PS-9999', amount: '1' }, ...FUNDS },
-      { code: 3001 },
-    ],
-    [
       'an unknown merchant',
       { sourceSearch: { ...COFFEE, paymentCode: '', idSearch: '77' }, ...FUNDS },
       { code: 404 },
@@ -171,20 +151,14 @@ describe('pay activity', () => {
       },
       { key: 'card_not_valid' },
     ],
-    [
-      'a donation to nobody',
-      { sourceSearch: COFFEE, ...FUNDS, amountToCampaign: '2.00', idCampaignBridge: 9 },
-      { key: 'invalid_amount' },
-    ],
   ])('refuses %s, and takes nothing', async (_case, body, error) => {
     const ana = await logInAs(sandbox);
     await expect(payFromWallet(ana, body)).rejects.toMatchObject({ code: 422, ...error });
     expect(await spendable(ana)).toBe(12_640);
   });
 
-  it('refuses guests, and another user’s attempt', async () => {
+  it('refuses another user’s attempt', async () => {
     const body = { sourceSearch: COFFEE, ...FUNDS };
-    await expect(payFromWallet(sandbox.client, body)).rejects.toMatchObject({ kind: 'session', code: 401 });
     const [ana, bruno] = [await logInAs(sandbox), await logInAs(sandbox, BRUNO)];
     const attemptId = randomUUID();
     await payFromWallet(ana, body, attemptId);

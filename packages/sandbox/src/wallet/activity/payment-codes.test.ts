@@ -139,6 +139,18 @@ describe('the list of own codes', () => {
   });
 });
 
+it('tells another user of a code, also in hex, only what that user paid', async () => {
+  const [paidByGuest, paidByBruno] = [await charge(), await charge()];
+  await sandbox.pay({}, due(paidByGuest.codePay));
+  await payFromBalance(bruno, paidByBruno.codePay);
+  const look = async ({ codePay }: { codePay: string }) => {
+    const conditional = `code::${Buffer.from(codePay).toString('hex')}`;
+    return payCodeStatus((await bruno.userPaymentCodes({ conditional }))[0]);
+  };
+  expect(await look(paidByGuest)).toBe('PAYMENT_NOT_FOUND');
+  expect(await look(paidByBruno)).toBe('PAYMENT_SUCCESS');
+});
+
 function payFromBalance(client: TestClient, paymentCode: string) {
   const sourceSearch = {
     type: 'MERCHANT_IDMERCHANT',
