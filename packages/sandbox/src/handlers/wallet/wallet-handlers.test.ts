@@ -225,12 +225,10 @@ describe('users', () => {
     [{ login: 'libre-1' }, ''],
     [{ login: 'bruno' }, 'login_taken'],
     [{ login: 'a b' }, 'invalid_login'],
-    [{ login: ' ' }, 'field_required'],
     [{ login: 'nueva@correo.test', email: 'nueva@correo.test' }, ''],
     [{ email: 'ana@istmo.test' }, 'email_taken'],
     [{ email: 'soporte@istmo.test' }, 'invalid_email'],
     [{ phone: '61234567' }, ''],
-    [{ phone: '6' }, 'invalid_phone_number'],
     [{}, 'missing_arguments'],
   ])('says of %j: %j', async (data, reason) => {
     expect(await sandbox.client.validData(data)).toEqual({ valid: reason === '', reason });

@@ -41,20 +41,13 @@ it.each([
 });
 
 it.each([
-  ['cafe@istmo.test', 1],
-  ['libreria', 2],
-  ['ana@istmo.test', 91],
-])('logs %s in with the merchant under which they make pay codes', async (user, idMerchant) => {
+  ['cafe@istmo.test', 1, ['PS-0001', 'PS-0002']],
+  ['libreria', 2, []],
+  ['ana@istmo.test', 91, []],
+])('logs %s in with merchant %i, under which they make pay codes, and its stations', async (...row) => {
+  const [user, idMerchant, stations] = row;
   const { user: profile } = await sandbox.client.login({ body: { ...ANA, user } });
   expect(profile.idMerchant).toBe(idMerchant);
-});
-
-it.each([
-  ['cafe@istmo.test', ['PS-0001', 'PS-0002']],
-  ['libreria', []],
-  ['ana@istmo.test', []],
-])('logs %s in with the payment stations of their merchant', async (user, stations) => {
-  const { user: profile } = await sandbox.client.login({ body: { ...ANA, user } });
   expect(profile.stations.map(({ stationId }) => stationId)).toEqual(stations);
 });
 
