@@ -92,7 +92,7 @@ const MINUTE_MS = 60 * 1000;
 export const CRYPTO_INVOICE_MS = 60 * MINUTE_MS;
 
 /** How long an invoice is watched after a transfer arrives, since chains may be slow. */
-export const CRYPTO_WATCH_MS = 24 * 60 * MINUTE_MS;
+const CRYPTO_WATCH_MS = 24 * 60 * MINUTE_MS;
 
 export type Sent = {
   codOper: string;
