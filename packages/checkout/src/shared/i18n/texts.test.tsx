@@ -94,6 +94,17 @@ describe('createTexts', () => {
 });
 
 describe('texts of a provider and a merchant', () => {
+  it('tell nobody anything again if they are the same', async () => {
+    const texts = await createTexts('es');
+    texts.override('provider', 'es', { 'common.retry': 'De nuevo' });
+    const changed = vi.fn();
+    texts.subscribe(changed);
+    texts.override('provider', 'es', { 'common.retry': 'De nuevo' });
+    texts.override('merchant', 'es', {});
+    texts.override('provider', 'en', { 'common.retry': 'Again' });
+    expect(changed).not.toHaveBeenCalled();
+  });
+
   it('are shown only in their own language', async () => {
     const texts = await createTexts('es');
     texts.override('provider', 'en', { 'common.retry': 'Again' });
