@@ -23,13 +23,10 @@ it('knows the merchant behind a link', async () => {
   ]);
 });
 
-it.each([
-  ['a link that has expired', 'LK-EXPIRED1', 'Café Boquete'],
-  ['a slug', 'cafe-boquete', 'Café Boquete'],
-  ['a slug and a code', 'cafe-boquete/geisha', 'Café Boquete'],
-  ['a merchant without guests', 'LK-NOGUEST1', 'Librería Chiriquí'],
-])('knows the merchant behind %s', async (_case, code, merchantName) => {
-  expect(await sandbox.client.commerce({ code })).toMatchObject({ merchant: { merchantName } });
+it('knows the merchant behind a link that has expired', async () => {
+  expect(await sandbox.client.commerce({ code: 'LK-EXPIRED1' })).toMatchObject({
+    merchant: { idMerchant: 1 },
+  });
 });
 
 it.each([

@@ -14,9 +14,7 @@ describe('payment handlers', () => {
   it.each([
     ['Visa', '4111111111111111', 1, ''],
     ['Mastercard', '5555555555554444', 1, ''],
-    ['Mastercard, 2-series', '2223003122003222', 1, ''],
     ['Amex', '378282246310005', 1, ''],
-    ['any other valid number', '4012888888881881', 1, ''],
     ['a declined card', '4000000000000002', 0, 'payment_declined'],
     ['a card without funds', '4000000000009995', 0, 'insufficient_funds'],
     ['a card that its bank asks about', '4000002760003184', -1, ''],
