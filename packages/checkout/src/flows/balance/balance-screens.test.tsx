@@ -29,10 +29,20 @@ it('says how much is missing, and does not pay', async () => {
   expect(api.payActivity).not.toHaveBeenCalled();
 });
 
+const limitedTo = (txLimit: number) => async () => [
+  { idMerchantService: 1, idGateway: 2, gatewayCode: 'PFW', domainValidation: '', txLimit },
+];
+
+it('pays exactly what the wallet has, and the merchant takes', async () => {
+  const { payer, api } = await show({ balance: cents(4815), merchantServices: limitedTo(4815) });
+  await expect.poll(async () => (await payButton()).getAttribute('aria-disabled')).toBeNull();
+  await payer.click(await payButton());
+  await expect.poll(() => api.payActivity).toHaveBeenCalledOnce();
+});
+
 it('says the merchant’s limit for wallets, and does not pay above it', async () => {
-  const service = { idMerchantService: 1, idGateway: 2, gatewayCode: 'PFW', domainValidation: '' };
-  const { payer, api } = await show({ merchantServices: async () => [{ ...service, txLimit: 4000 }] });
-  expect(await screen.findByText('Con su saldo puede pagar hasta $40.00')).toBeTruthy();
+  const { payer, api } = await show({ merchantServices: limitedTo(4814) });
+  expect(await screen.findByText('Con su saldo puede pagar hasta $48.14')).toBeTruthy();
   const button = await payButton();
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await payer.click(button);
