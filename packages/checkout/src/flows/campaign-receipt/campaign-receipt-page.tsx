@@ -2,6 +2,7 @@
 import { formatMoney, type Machine, money, reversalIn } from '@istmo/domain';
 import { type CallOutput, type Endpoints, linkEndpoints } from '@istmo/contract/provider';
 import { createFlowStore, type FlowStore, useDisposable, useFlow } from '../../shared/flow/flow-store';
+import { formatDateTime } from '../../shared/format/date';
 import { momentInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { LoadingLine, UnreachablePage } from '../../shared/page/page-parts';
@@ -12,7 +13,7 @@ import { loadFailure } from '../../shared/payment/receipt-outcome';
 import { watch } from '../../shared/payment/watch';
 import { postReceipt } from '../../shared/printable/receipt-mail';
 import { MailSection, PaperButtons, Printable } from '../../shared/printable/printable';
-import { Facts, MerchantName } from '../../shared/ui/facts';
+import { type Fact, Facts, MerchantName } from '../../shared/ui/facts';
 import { Button } from '../../shared/ui/buttons/button';
 import { StateMark } from '../../shared/ui/feedback/message-view';
 import { CopyLine } from '../../shared/ui/fields/copy-field';
@@ -142,13 +143,14 @@ function CampaignReceiptView({ donation, context }: Props) {
   const { codOper, merchant, date, name, title, currency } = donation;
   const { state } = lookOf(donation);
   const amount = formatMoney(money(donation.amount, currency), language);
-  const facts = [
+  const facts: Fact[] = [
     { label: t('amount'), value: amount },
     { label: t('state'), value: t(state) },
     { label: t('with'), value: merchant.merchantName, isName: true },
-    { label: t('date'), value: momentInWords(date, language, merchant.timeZone) },
+    { label: t('date'), value: momentInWords(date, language, merchant.timeZone), only: 'screen' },
+    { label: t('date'), value: formatDateTime(date, merchant.timeZone), only: 'paper' },
     { label: t('name'), value: name, isName: true },
-  ].filter(({ value }) => value !== '');
+  ];
   const lines = [
     `${t('cause')}: ${title}`,
     `${t('amount')}: ${amount}`,
@@ -169,7 +171,7 @@ function CampaignReceiptView({ donation, context }: Props) {
     >
       <Printable title={t('title')} supportEmail={context.config.supportEmail}>
         <Top donation={donation} context={context} amount={amount} />
-        <Facts facts={facts} />
+        <Facts facts={facts.filter(({ value }) => value !== '')} />
         <dl>
           <CopyLine label={t('operation')} value={codOper} />
         </dl>

@@ -4,21 +4,21 @@ import type { Merchant } from '@istmo/contract/provider';
 import { Icon } from './icon';
 import styles from './facts.module.css';
 
-type Fact = {
+export type Fact = {
   label: string;
   value: ReactNode;
   /** A translator leaves a name as it is. */
   isName?: boolean;
-  /** Paper has another spelling of it. */
-  onScreen?: boolean;
+  /** Screens and paper spell it in two ways. */
+  only?: 'screen' | 'paper';
 };
 
 /** Labels and values between hairlines. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value, isName, onScreen }) => (
-        <div key={label} className={styles.fact} data-screen={onScreen}>
+      {facts.map(({ label, value, isName, only }) => (
+        <div key={`${label} ${only}`} className={styles.fact} {...(only && { [`data-${only}`]: true })}>
           <dt>{label}</dt>
           <dd translate={isName ? 'no' : undefined}>{value}</dd>
         </div>
