@@ -16,13 +16,13 @@ import { isAmountChanged, isAmountMismatch, loadSession } from './load-session';
 const link = { type: 'slug', code: 'cafe' } as const;
 const paidBy = (paid: string) => fault({ key: 'request_already_paid', data: { paid } });
 
-function follow(answers: (Error | undefined)[], paying = () => false) {
+function follow(answers: (Error | undefined)[], { paying = () => false, isOpen = true } = {}) {
   vi.useFakeTimers();
   const ending = new AbortController();
   let nudge: () => void = () => undefined;
   const pushes = {
     follow: vi.fn((_topic: string, listener: () => void) => ((nudge = listener), () => undefined)),
-    isOpen: () => true,
+    isOpen: () => isOpen,
   };
   const paid = vi.fn();
   const paymentInfoCall = async () => {
@@ -49,9 +49,15 @@ it('reports the payment after a push', async () => {
   expect(paid).toHaveBeenCalledWith('OP-1');
 });
 
+it('asks more often where no push can come', async () => {
+  const asked = [true, false].map((isOpen) => follow([undefined, paidBy('OP-1')], { isOpen }).paid);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked.map((paid) => paid.mock.calls.length)).toEqual([0, 1]);
+});
+
 it('does not ask while this page pays: a shop’s console would show the refusal as an error', async () => {
   let paying = true;
-  const { paid, nudge } = follow([paidBy('OP-1')], () => paying);
+  const { paid, nudge } = follow([paidBy('OP-1')], { paying: () => paying });
   nudge();
   await vi.advanceTimersByTimeAsync(5000);
   expect(paid).not.toHaveBeenCalled();

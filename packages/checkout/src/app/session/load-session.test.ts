@@ -135,10 +135,24 @@ describe('a link that cannot be paid', () => {
     expect(await loadSession(makeSessionTools({ api }), { link })).toMatchObject(event);
   });
 
-  it('is refused if the link asks for a part of a peso', async () => {
-    const info = paymentInfo({ currency: 'COP', amount: 50.5 });
-    const context = makeSessionTools({ api: { paymentInfo: async () => info } });
-    expect(await loadSession(context, { link })).toMatchObject({ type: 'refused', key: 'amount_not_whole' });
+  it.each([
+    ['asks for a part of a peso', { currency: 'COP', amount: 50.5 }, 'amount_not_whole'],
+    ['asks for more than the merchant takes', { amount: 10_000.01 }, 'amount_exceeds_limit_allowed'],
+  ] as const)('is refused if it %s, and shows a payment of it all the same', async (_what, asked, key) => {
+    const info = paymentInfo(asked);
+    const load = (last?: string) =>
+      loadSession(
+        makeSessionTools({
+          last,
+          api: {
+            paymentInfo: async () => info,
+            paymentByAttempt: async () => answer({ status: 0, outcome: 'pending' }),
+          },
+        }),
+        { link },
+      );
+    expect(await load()).toMatchObject({ type: 'refused', key });
+    expect(await load('attempt-1')).toMatchObject({ type: 'loaded', unfinished: { attemptId: 'attempt-1' } });
   });
 
   it('is refused if no method is left', async () => {

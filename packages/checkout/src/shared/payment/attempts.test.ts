@@ -16,8 +16,9 @@ function makeStorage() {
 /** A tab of a browser; `lasting` is what its tabs share. */
 function open(lasting = makeStorage()) {
   const remember = vi.fn<(attemptId: string | null) => void>();
-  const attempts = createAttempts(makeStorage(), { remember }, lasting);
-  return { ...attempts, remembered: () => remember.mock.calls.flat() };
+  const storage = makeStorage();
+  const attempts = createAttempts(storage, { remember }, lasting);
+  return { ...attempts, storage, remembered: () => remember.mock.calls.flat() };
 }
 
 it('knows an attempt until the payer has seen how it ended', () => {
@@ -52,6 +53,14 @@ it.each(['cheque', '', '{"number":"4111"}'])('ignores a stored method that is no
   const lasting = makeStorage();
   lasting.set('istmo.method', kept);
   expect(open(lasting).lastMethod?.()).toBeUndefined();
+});
+
+it('does not keep what the payer had typed once that is paid', () => {
+  const { storage, ...attempts } = open();
+  storage.set('istmo.payer.LK-1', '{"email":"ana@correo.com"}');
+  attempts.remember('LK-1', 'attempt-1');
+  attempts.markPaid('LK-1');
+  expect(storage.get('istmo.payer.LK-1')).toBeUndefined();
 });
 
 it('knows the one that paid only where nothing more can be paid', () => {
