@@ -121,11 +121,8 @@ function keepEscape({ ownerDocument, dataset }: HTMLElement): () => void {
 /** Draws the page with what the payer typed before a reload. */
 export function showDraft(page: ParentNode, draft: PayerDraft): void {
   const fields = payerFieldsIn(page);
-  const options = [...(fields.phoneCountry?.querySelectorAll('option') ?? [])];
-  const isWanted = ({ value }: HTMLOptionElement) => value === draft.phoneCountry;
-  // The other countries come with the app, and their phones with them.
-  const hasCountry = options.some(isWanted);
-  if (hasCountry) options.forEach((option) => option.toggleAttribute('selected', isWanted(option)));
+  // The page is drawn with one country. The others come with the app, and their phones with them.
+  const hasCountry = fields.phoneCountry?.value === draft.phoneCountry;
   for (const name of PAYER_FIELDS) {
     const field = fields[name];
     const text = name === 'phone' && !hasCountry ? undefined : draft[name];

@@ -16,7 +16,7 @@ import { isAmountChanged, isAmountMismatch, loadSession } from './load-session';
 const link = { type: 'slug', code: 'cafe' } as const;
 const paidBy = (paid: string) => fault({ key: 'request_already_paid', data: { paid } });
 
-function follow(answers: (Error | undefined)[], { paying = () => false, isOpen = true } = {}) {
+function follow(answers: (Error | undefined)[], { paying = (): boolean => false, isOpen = true } = {}) {
   vi.useFakeTimers();
   const ending = new AbortController();
   let nudge: () => void = () => undefined;

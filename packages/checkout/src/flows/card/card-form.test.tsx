@@ -81,6 +81,20 @@ it('takes the payer to the first thing that is wrong, and announces how many the
   expect(api.authCapture).not.toHaveBeenCalled();
 });
 
+it('opens the billing address at what is wrong in it, and says that there is one thing', async () => {
+  const { payer, store, api } = await show();
+  fillCard({ store });
+  const billing = screen.getByText('Dirección de facturación (opcional)');
+  await payer.click(billing);
+  await payer.type(field('Ciudad'), '  ');
+  await payer.click(billing);
+  expect(field('Ciudad').closest('details')?.open).toBe(false);
+  await payer.click(payButton());
+  expect(await screen.findByText('Revise un campo: Ciudad')).toBeTruthy();
+  expect(field('Ciudad').closest('details')?.open).toBe(true);
+  expect(api.authCapture).not.toHaveBeenCalled();
+});
+
 it('names the field that is empty, the first when it is sent and each other when it is left', async () => {
   const { payer } = await show();
   await payer.click(payButton());
@@ -117,13 +131,6 @@ it('shows where the code is on the card, which differs for an Amex', async () =>
   expect(words()).toBe('El código al frente de la tarjeta');
   await payer.click(help);
   expect(field('CVC').getAttribute('aria-describedby')).toBeNull();
-});
-
-it('opens the address when something in it is wrong', async () => {
-  const { payer, store } = await show();
-  store.form.set('postalCode', '#');
-  await payer.click(payButton());
-  await expect.poll(() => document.querySelector('details')?.open).toBe(true);
 });
 
 it('takes what was typed into each of its fields before the app hydrated it', async () => {

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { NextTask } from '../../first-screen/parts';
+import { focusField } from '../../shared/form/field-id';
 import { cardFieldId, CardFields, useCardField } from '../../shared/card/card-fields';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { countryOptions, PhoneField } from '../../shared/payment/phone/phone-field';
@@ -22,7 +23,7 @@ export function CardForm({ store }: Props) {
     const right = await store.submit();
     const fields = right ? [] : wrongFields(store.form.getState().refusals);
     setWrong(fields);
-    if (fields[0]) focusField(fields[0]);
+    if (fields[0]) focusField(cardFieldId(fields[0]));
   }
 
   return (
@@ -71,11 +72,6 @@ function CardEmailField({ store }: Props) {
   return <EmailField {...useCardField(store, 'email')} label={t('email')} enterKeyHint="next" />;
 }
 
-function focusField(field: CardField): void {
-  // The address is folded until one of its fields is wrong; it opens with the next render.
-  setTimeout(() => document.getElementById(cardFieldId(field))?.focus());
-}
-
 function CardPhoneField({ store }: Props) {
   const t = useText('card');
   return (
@@ -91,16 +87,11 @@ function CardPhoneField({ store }: Props) {
 
 type BillingFieldsProps = { store: Pick<CardFormParts, 'flow' | 'form'> };
 
-const BILLING_FIELDS: readonly CardField[] = ['country', 'city', 'address', 'postalCode'];
-
 /** The billing address. It is optional: missing fields are filled with defaults. */
 function BillingFields({ store }: BillingFieldsProps) {
   const t = useText('card');
-  const wrong = useStore(store.form, ({ refusals, shown, tried }) =>
-    BILLING_FIELDS.some((field) => (tried || shown.has(field)) && refusals[field] !== undefined),
-  );
   return (
-    <Disclosure title={t('billing')} opened={wrong}>
+    <Disclosure title={t('billing')}>
       <CountryField store={store} />
       <div className={columns.two}>
         <TextField

@@ -34,6 +34,16 @@ describe('paying', () => {
     );
   });
 
+  it('sends the name of the country of a billing address', async () => {
+    const card = openCard({ authCapture: answers(approved) });
+    fillCard(card);
+    card.store.form.set('city', 'Boquete');
+    await card.store.submit();
+    await vi.advanceTimersByTimeAsync(0);
+    const [[{ body }] = expect.fail('nothing was sent')] = vi.mocked(card.api.authCapture).mock.calls;
+    expect(JSON.stringify(body)).toContain('"country":"Panam');
+  });
+
   it('tells the host by which card, of whom', async () => {
     const { context } = await payByCard({ authCapture: answers(approved) });
     expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
@@ -79,8 +89,9 @@ describe('a decline', () => {
 });
 
 describe('the bank’s challenge', () => {
-  it('is followed by leaving the hosted page', async () => {
-    const { assign } = await payByCard({ authCapture: answers(challenged) }, { display: 'page' });
+  it('is told to the host, and followed by leaving the hosted page', async () => {
+    const { assign, context } = await payByCard({ authCapture: answers(challenged) }, { display: 'page' });
+    expect(context.bridge.emit).toHaveBeenCalledWith({ type: 'challenged', method: 'card' });
     expect(assign).toHaveBeenCalledExactlyOnceWith(bankUrl);
   });
 

@@ -39,7 +39,7 @@ export function ReceiptSum({ receipt, context }: Props) {
   const note = installmentsNote(receipt, t);
   const facts = [
     { label: t('method'), value: <Means receipt={receipt} marks={context.config.methodMarks} /> },
-    { label: t('date'), value: momentInWords(date, language, merchant.timeZone), only: 'screen' },
+    { label: t('date'), value: momentInWords(date, language, merchant.timeZone), only: 'screen' as const },
     ...paymentFacts(receipt, { t, language }),
   ];
   return (

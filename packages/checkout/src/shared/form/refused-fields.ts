@@ -1,6 +1,6 @@
 import { isProviderError, ProviderError } from '@istmo/contract/provider';
 import type { MessageKey } from '@istmo/domain';
-import { fieldId } from './field-id';
+import { fieldId, focusField } from './field-id';
 import type { FormStore, Refusals } from './form-store';
 
 /**
@@ -49,13 +49,10 @@ function withKey(error: unknown, key: MessageKey | undefined): unknown {
 function showRefused<F extends string>({ form, idOf }: Shown<F>, refused: readonly Refused<F>[]): void {
   for (const one of refused) keepShown(form, one);
   const [first] = refused;
-  if (first) afterRender(() => document.getElementById(idOf(first.field))?.focus());
+  if (first) afterRender(() => focusField(idOf(first.field)));
 }
 
-/**
- * Waits for the alert about the payment, which takes the focus after the frame that shows it. The next frame also has
- * the billing address open, which is folded until one of its fields is wrong.
- */
+/** Waits for the alert about the payment, which takes the focus after the frame that shows it. */
 export function afterRender(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
 }
@@ -107,5 +104,5 @@ export function focusFirstWrong<V extends Values>(
   { prefix, order }: { prefix: string; order: readonly (keyof V & string)[] },
 ): void {
   const wrong = order.find((name) => refusals[name] !== undefined);
-  if (wrong !== undefined) document.getElementById(fieldId(prefix, wrong))?.focus();
+  if (wrong !== undefined) focusField(fieldId(prefix, wrong));
 }
