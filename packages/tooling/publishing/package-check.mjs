@@ -133,20 +133,6 @@ function checkVersions() {
   );
 }
 
-try {
-  const libraries = manifests.map(checkLibrary);
-  const checks = [
-    checkVersions(),
-    ...libraries.map(({ ok }) => ok),
-    rendersOnServer(libraries, folder),
-    await checkSandbox(),
-    checkReleaseArchive(),
-  ];
-  process.exitCode = checks.every(Boolean) ? 0 : 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
-
 const SCRIPT = `
     import { createElement } from 'react';
     import { renderToString } from 'react-dom/server';
@@ -192,4 +178,18 @@ function rendersOnServer(packed, folder) {
     console.log(`On a server, ${file}: ${stdout}${stderr}`);
     return status === 0 && EXPECTED.test(stdout);
   });
+}
+
+try {
+  const libraries = manifests.map(checkLibrary);
+  const checks = [
+    checkVersions(),
+    ...libraries.map(({ ok }) => ok),
+    rendersOnServer(libraries, folder),
+    await checkSandbox(),
+    checkReleaseArchive(),
+  ];
+  process.exitCode = checks.every(Boolean) ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
 }
