@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PaymentCompletion, toCheckoutResult } from '@istmo/domain';
-import type { DrawnForm, DrawnWindow } from './first-screen/show-prerendered';
+import type { PrerenderedForm, PrerenderedWindow } from './first-screen/show-prerendered';
 import { memoryLocator } from './app/routing/locator';
 import { compose, type Surface } from './compose';
 import type { ApplyOptions } from './shared/bridge/host-options';
@@ -50,16 +50,16 @@ async function start(answers: Record<string, () => Promise<Response>>, change: P
   return { ...surface, locator };
 }
 
-it.each<[string, Partial<DrawnForm>]>([
+it.each<[string, Partial<PrerenderedForm>]>([
   ['language', { language: 'es' }],
   ['width', { language: 'en', isWide: true }],
 ])('takes a drawn form away whose %s is not its own, and stores what was typed', async (_, change) => {
-  const { drawn, root } = drawnForm(change);
+  const { drawn, root } = prerenderedForm(change);
   await start(payable(), { root });
   expect(await screen.findByRole('heading', { name: 'How would you like to pay?' })).toBeTruthy();
   expect(screen.queryByText('drawn')).toBeNull();
   expect(drawn.handOver).toHaveBeenCalledOnce();
-  expect('istmoDrawn' in window).toBe(false);
+  expect('istmoPrerendered' in window).toBe(false);
 });
 
 const payable = () => ({
@@ -68,11 +68,11 @@ const payable = () => ({
 });
 
 /** A form that is drawn before the app. */
-function drawnForm(change: Partial<DrawnForm>) {
+function prerenderedForm(change: Partial<PrerenderedForm>) {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = '<main>drawn</main>';
   const giveUp = () => {
-    delete (window as DrawnWindow).istmoDrawn;
+    delete (window as PrerenderedWindow).istmoPrerendered;
     root.replaceChildren();
   };
   const drawn = {
@@ -84,7 +84,7 @@ function drawnForm(change: Partial<DrawnForm>) {
     repeatEscape: vi.fn(),
     ...change,
   };
-  (window as DrawnWindow).istmoDrawn = drawn;
+  (window as PrerenderedWindow).istmoPrerendered = drawn;
   return { drawn, root };
 }
 

@@ -5,14 +5,14 @@ import { PAYMENT_PAGES, PRODUCT_VERSION } from '@istmo/domain';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
 import { isSplashHidden, startSplash } from './first-screen/splash';
 import { compose } from './compose';
-import { compareWithDrawn } from './first-screen/mount-app';
+import { compareWithPrerendered } from './first-screen/mount-app';
 import { openBridge } from './shared/bridge/open-bridge';
 import { pageOptions } from './shared/bridge/host-options';
 import { parseConfig } from './shared/config/config';
 import { readConfig } from './shared/config/environment';
 import type { BootWindow } from './app/boot-window';
 import { decideLanguage } from './shared/i18n/decide-language';
-import { hearFilled } from './shared/ui/fields/field';
+import { watchAutofill } from './shared/ui/fields/field';
 import { yieldToMain } from './shared/startup/page-moments';
 import { silenceConsole, unregisterWorkers } from './shared/startup/prepare-page';
 import { createSafeStorage } from './shared/storage/safe-storage';
@@ -25,7 +25,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
   const { dataset, lang } = document.documentElement;
   const config = parseConfig(readConfig(document), location.hostname);
   if (config.silenceConsole) silenceConsole(console);
-  hearFilled(document);
+  watchAutofill(document);
   void unregisterWorkers(() => navigator.serviceWorker);
   startSplash({
     splash,
@@ -60,7 +60,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
         // Unlike performance.now(), this also counts while the machine sleeps.
         age: () => Date.now() - performance.timeOrigin,
       });
-      void bridge.options().then((options) => compareWithDrawn(root, options));
+      void bridge.options().then((options) => compareWithPrerendered(root, options));
       return bridge;
     },
     showLanguage: (language) => (document.documentElement.lang = language),

@@ -9,7 +9,7 @@ const rules = createRequire(import.meta.url)('./dependency-rules.cjs');
 const FLOWS = 'packages/checkout/src/flows';
 
 /** A small copy of the repository, in which each file has only allowed imports. */
-const house = {
+const goodTree = {
   'packages/domain/package.json': '{ "name": "@istmo/domain", "exports": "./src/index.ts" }',
   'packages/domain/src/index.ts': 'export type Money = number; export const zero = 0;',
   'packages/domain/src/index.test.ts': `import { it } from 'vitest'; it;`,
@@ -123,7 +123,7 @@ async function violations() {
 }
 
 beforeAll(() => {
-  Object.entries(house).forEach(([path, text]) => write(path, text));
+  Object.entries(goodTree).forEach(([path, text]) => write(path, text));
   for (const name of ['domain', 'contract', 'deploy', 'sandbox', 'e2e'])
     link(`@istmo/${name}`, `packages/${name}`);
   link('@istmo/checkout', 'packages/loader');

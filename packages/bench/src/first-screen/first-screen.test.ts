@@ -5,7 +5,7 @@ import {
   type Medians,
   mediansOf,
   type Name,
-  standing,
+  comparison,
 } from './first-screen';
 
 const rounds = (...painted: number[]): FirstScreen[] =>
@@ -51,19 +51,19 @@ const medians = (change: Partial<Medians> = {}): Medians => ({
 });
 
 it('says where ours is behind and where it is ahead, and leaves out what is level', () => {
-  expect(standing('slow', medians()).split('\n')).toEqual([
+  expect(comparison('slow', medians()).split('\n')).toEqual([
     '- **Behind, slow**: painted ×2.00 of bare.',
     '- **Ahead, slow**: painted ×0.50 of adyen.',
   ]);
 });
 
 it('does not call a difference that the table does not show', () => {
-  expect(standing('slow', medians({ full: figures(996) }))).not.toContain('of full');
-  expect(standing('slow', medians({ full: figures(990) }))).toContain('×1.01 of full');
+  expect(comparison('slow', medians({ full: figures(996) }))).not.toContain('of full');
+  expect(comparison('slow', medians({ full: figures(990) }))).toContain('×1.01 of full');
 });
 
 it('names every figure in which ours is behind, not the time alone', () => {
-  const [behind] = standing('fast', medians({ ours: figures(1000, { heapMb: 8, requests: 20 }) })).split(
+  const [behind] = comparison('fast', medians({ ours: figures(1000, { heapMb: 8, requests: 20 }) })).split(
     '\n',
   );
   expect(behind).toContain('heap ×2.00 of bare, ×2.00 of full, ×2.00 of adyen, ×2.00 of braintree');
@@ -72,10 +72,10 @@ it('names every figure in which ours is behind, not the time alone', () => {
 
 it('is behind a peer that blocks nothing at all', () => {
   const idle = figures(1000, { blockedMs: 0 });
-  expect(standing('fast', medians({ full: idle }))).toContain('TBT 100 against 0 of full');
-  expect(standing('fast', medians({ full: idle, ours: idle }))).not.toContain('against 0');
+  expect(comparison('fast', medians({ full: idle }))).toContain('TBT 100 against 0 of full');
+  expect(comparison('fast', medians({ full: idle, ours: idle }))).not.toContain('against 0');
 });
 
 it('says so if ours is behind nowhere', () => {
-  expect(standing('fast', medians({ bare: figures(1000) }))).toContain('**Behind, fast**: nowhere.');
+  expect(comparison('fast', medians({ bare: figures(1000) }))).toContain('**Behind, fast**: nowhere.');
 });

@@ -53,19 +53,19 @@ const FIGURES = {
   kilobytes: 'kB',
 } as const satisfies Record<keyof FirstScreen, string>;
 
-type Place = { figure: string; rival: string; ours: number; theirs: number };
+type Comparison = { figure: string; rival: string; ours: number; theirs: number };
 
 /** Where ours is behind the others on a line, and where it is ahead, in words. Less is better everywhere. */
-export function standing(line: string, medians: Medians): string {
-  const places = placesIn(medians);
-  const behind = places.filter(({ ours, theirs }) => shown(ours, theirs) > 1);
-  const ahead = places.filter(({ ours, theirs }) => shown(ours, theirs) < 1);
+export function comparison(line: string, medians: Medians): string {
+  const comparisons = comparisonsIn(medians);
+  const behind = comparisons.filter(({ ours, theirs }) => shown(ours, theirs) > 1);
+  const ahead = comparisons.filter(({ ours, theirs }) => shown(ours, theirs) < 1);
   return [`**Behind, ${line}**: ${listed(behind)}.`, `**Ahead, ${line}**: ${listed(ahead)}.`]
     .map((words) => `- ${words}`)
     .join('\n');
 }
 
-function placesIn(medians: Medians): Place[] {
+function comparisonsIn(medians: Medians): Comparison[] {
   // TypeScript types the result of Object.keys as strings.
   const keys = Object.keys(FIGURES) as (keyof FirstScreen)[];
   return keys.flatMap((key) =>
@@ -84,13 +84,13 @@ function shown(ours: number, theirs: number): number {
   return Number((ours / theirs).toFixed(2));
 }
 
-function listed(places: readonly Place[]): string {
-  const figures = [...new Set(places.map(({ figure }) => figure))];
-  const of = (figure: string) => places.filter((place) => place.figure === figure).map(times);
+function listed(comparisons: readonly Comparison[]): string {
+  const figures = [...new Set(comparisons.map(({ figure }) => figure))];
+  const of = (figure: string) => comparisons.filter((place) => place.figure === figure).map(times);
   return figures.map((figure) => `${figure} ${of(figure).join(', ')}`).join('; ') || 'nowhere';
 }
 
-function times({ rival, ours, theirs }: Place): string {
+function times({ rival, ours, theirs }: Comparison): string {
   return theirs === 0 ? `${ours.toFixed(0)} against 0 of ${rival}` : `${ratio(ours, theirs)} of ${rival}`;
 }
 
@@ -131,8 +131,8 @@ ${firstScreenTable('fast', lines.fast)}
 
 Ours is:
 
-${standing('slow', lines.slow)}
-${standing('fast', lines.fast)}
+${comparison('slow', lines.slow)}
+${comparison('fast', lines.fast)}
 
 ### One slow opening
 

@@ -6,7 +6,7 @@ import { type Opening, openingOf, type Traffic, watchTraffic } from './opening';
 /** An event of a loading page. `at` is in milliseconds since the epoch. */
 type Mark = { name: 'clicked' | 'visible' | 'ready'; at: number };
 
-type Tell = (mark: Mark) => void;
+type Report = (mark: Mark) => void;
 
 // Both functions run inside the page, so they cannot use anything outside of themselves.
 
@@ -15,7 +15,7 @@ type Tell = (mark: Mark) => void;
  * told by the page around it that it is visible: a preloaded one has its form before that.
  */
 function watchCardField(): void {
-  const { tellBench } = window as unknown as { tellBench: Tell };
+  const { tellBench } = window as unknown as { tellBench: Report };
   const find = () => document.querySelector<HTMLInputElement>('input[autocomplete="cc-number"]');
   let isShown = window === top;
   addEventListener('message', ({ data, source }) => {
@@ -48,7 +48,7 @@ function watchCardField(): void {
 /** Reports in the top page when the pay button is clicked, and when a frame is visible after that. */
 function watchFrame(): void {
   if (window !== top) return;
-  const { tellBench } = window as unknown as { tellBench: Tell };
+  const { tellBench } = window as unknown as { tellBench: Report };
   let isHeard = false;
   addEventListener('message', ({ data }) => {
     isHeard ||= data === 'bench: heard';

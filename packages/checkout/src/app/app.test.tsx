@@ -88,14 +88,14 @@ describe('App', () => {
 
   it('shows a price that the merchant has changed, and goes on with it: what was typed is still there', async () => {
     const { bridge, button } = await priceChanges();
-    const goOn = await button(/Continuar con \$52\.00/);
+    const proceed = await button(/Continuar con \$52\.00/);
     expect(screen.getByRole('dialog').textContent).toMatch(/ahora es \$52\.00\. No se le cobró nada/);
     expect(bridge.emit).toHaveBeenCalledWith({
       type: 'declined',
       method: 'card',
       reason: 'amount_mismatch',
     });
-    fireEvent.click(goOn);
+    fireEvent.click(proceed);
     expect(await button(/Pagar \$52\.00/)).toBeTruthy();
     const number = () => screen.getByLabelText<HTMLInputElement>('Número de tarjeta').value;
     await expect.poll(number).toBe('4111 1111 1111 1111');

@@ -13,7 +13,7 @@ import { Button } from '../shared/ui/buttons/button';
 import { useStore } from '../shared/store/use-store';
 import { type BeginCheckout, type Checkout, createCheckout } from './checkout';
 import { paymentRoute, type PaymentRoute } from './routing/payment-route';
-import type { SessionState } from './session/checkout-session';
+import type { SessionState } from './session/payment-session';
 
 /** `reload` resolves to false if the page cannot be loaded now. */
 type AppProps = {
@@ -76,7 +76,7 @@ type ScreensProps = { services: Services; lazy: LazyScreens; begin: BeginCheckou
 /** Renders the screen for the current address. */
 function Screens({ services, lazy, begin }: ScreensProps) {
   const route = paymentRoute(services.locator.useAddress());
-  const { elsewhere } = useStore(services.tabs);
+  const { isOpenInOtherTab } = useStore(services.tabs);
   if (!route) {
     // Its code comes while the layout waits for the scripts of third parties.
     lazy.PageScreen.preload();
@@ -87,7 +87,7 @@ function Screens({ services, lazy, begin }: ScreensProps) {
     );
   }
   if (route.name === 'redirect') return <RedirectScreen services={services} to={route.to} />;
-  if (elsewhere) return <lazy.OtherTabScreen services={services} />;
+  if (isOpenInOtherTab) return <lazy.OtherTabScreen services={services} />;
   const { link, oper } = route;
   return <CheckoutScreen key={`${link.type}/${link.code}/${oper}`} {...{ services, lazy, route, begin }} />;
 }

@@ -17,7 +17,7 @@ import type { PaymentRoute } from './routing/payment-route';
 import { pageContext, type Services } from './services';
 import { fromPage } from './session/load-info';
 import type { LoadSessionContext } from './session/load-session';
-import type { CheckoutSession } from './session/checkout-session';
+import type { PaymentSession } from './session/payment-session';
 import { createSession, type SessionStore } from './session/session-store';
 import { showPayee } from '../first-screen/splash';
 
@@ -26,7 +26,7 @@ export type Checkout = {
   session: SessionStore;
   context: PageContext;
   /** The data of a session's page, created once. `id` is different for each page. */
-  page: (checkoutSession: CheckoutSession) => NumberedPage;
+  page: (paymentSession: PaymentSession) => NumberedPage;
   dispose: () => void;
 };
 
@@ -80,7 +80,7 @@ export function createCheckout(services: Services, { link, oper, display, only }
 }
 
 /** Applies the merchant's texts, and names the merchant on the splash while there is one. */
-function presentMerchant({ applyMerchantTexts, config, texts }: Services, loaded: CheckoutSession): void {
+function presentMerchant({ applyMerchantTexts, config, texts }: Services, loaded: PaymentSession): void {
   applyMerchantTexts(loaded.merchantProfile);
   const splash = document.getElementById('splash');
   if (!splash) return;
@@ -95,8 +95,8 @@ function offeredMethodsOf(only: PaymentRoute['only']): MethodsOf {
 type NumberedPage = CheckoutPageData & { id: number };
 
 /** Holds the page of the current session, one at a time. */
-function createPages(create: (checkoutSession: CheckoutSession) => CheckoutPageData) {
-  let current: CheckoutSession | undefined;
+function createPages(create: (paymentSession: PaymentSession) => CheckoutPageData) {
+  let current: PaymentSession | undefined;
   let page: NumberedPage | undefined;
   const leave = () => {
     page?.methods.dispose();
@@ -104,12 +104,12 @@ function createPages(create: (checkoutSession: CheckoutSession) => CheckoutPageD
   };
   return {
     current: () => page,
-    of: (checkoutSession: CheckoutSession): NumberedPage => {
-      if (page && current === checkoutSession) return page;
+    of: (paymentSession: PaymentSession): NumberedPage => {
+      if (page && current === paymentSession) return page;
       leave();
       const before = page;
-      current = checkoutSession;
-      const next = { ...create(checkoutSession), id: (before?.id ?? 0) + 1 };
+      current = paymentSession;
+      const next = { ...create(paymentSession), id: (before?.id ?? 0) + 1 };
       if (before) keepTyped(before, next);
       return (page = next);
     },
@@ -131,7 +131,7 @@ type PageInput = {
 function withMerchant(
   order: Order,
   { context }: PageInput,
-  { merchant }: CheckoutSession['merchantProfile'],
+  { merchant }: PaymentSession['merchantProfile'],
 ): Order {
   const { config } = context;
   const logo = merchant.logo === '' ? undefined : imageAddress(merchant.logo, config.imageBase);
@@ -139,9 +139,9 @@ function withMerchant(
   return Object.assign(order, { payee, ...pagesOf(merchant, config) });
 }
 
-function createPage(input: PageInput, checkoutSession: CheckoutSession): CheckoutPageData {
+function createPage(input: PageInput, paymentSession: PaymentSession): CheckoutPageData {
   const { services, context, methodsOf, details, session, signal } = input;
-  const { info, merchantProfile, subscription, Terms, unfinished } = checkoutSession;
+  const { info, merchantProfile, subscription, Terms, unfinished } = paymentSession;
   const { api, tabs } = services;
   tabs.watch(info.code, unfinished?.attemptId);
   // The id may be known only from the host. The provider does not know the attempt yet, but it may still arrive.
@@ -153,17 +153,17 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
     merchantProfile,
   );
   const methodContext: MethodContext = {
-    ...methodContextOf(input, checkoutSession),
+    ...methodContextOf(input, paymentSession),
     order,
     askEarlier: async (earlier) => (await later()).askEarlier(methodContext, services, earlier),
     askPassword: async (attemptId) => (await later()).askPassword(context, services, attemptId),
     findNewPrice: async () => {
-      const show = await findNewPrice(input, checkoutSession);
+      const show = await findNewPrice(input, paymentSession);
       return show && (() => leaving.whenStaying(show));
     },
     resetMethod: (id) => methods.reset(id),
   };
-  const methods = createMethods({ services, methodsOf, checkoutSession, signal }, methodContext);
+  const methods = createMethods({ services, methodsOf, paymentSession, signal }, methodContext);
   const leaving = createLeaving({
     ...attemptOptions(methodContext),
     onVoided: () => {
@@ -190,7 +190,7 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
 
 function methodContextOf(
   { services, context, link, signal }: PageInput,
-  { info, merchantProfile, options, subscription }: CheckoutSession,
+  { info, merchantProfile, options, subscription }: PaymentSession,
 ): Omit<MethodContext, 'order'> {
   const { attempts, pushes } = services;
   const prefill = { ...options.prefill };

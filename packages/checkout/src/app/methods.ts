@@ -20,7 +20,7 @@ import { lazyExport } from '../shared/startup/retry-import';
 import { createMethodList, type MethodList } from './checkout-page/method-list';
 import { fetchLater } from './lazy-screens';
 import type { Services } from './services';
-import type { CheckoutSession } from './session/checkout-session';
+import type { PaymentSession } from './session/payment-session';
 import type { LoadSessionContext } from './session/load-session';
 
 /** `texts`: the namespaces that are not in the core bundle. */
@@ -38,7 +38,7 @@ const methodLoaders: Readonly<Record<Exclude<MethodId, 'card'>, Loader>> = {
   breb: { load: lazyExport(() => import('../flows/breb/breb-method'), 'breb'), texts: ['breb', 'payment'] },
   cash: {
     load: lazyExport(() => import('../flows/cash/cash-method'), 'cash'),
-    texts: ['cash', 'paper', 'payment'],
+    texts: ['cash', 'printable', 'payment'],
   },
   clave: { load: lazyExport(() => import('../flows/clave'), 'clave'), texts: ['clave', 'payment'] },
   pse: { load: lazyExport(() => import('../flows/pse'), 'pse'), texts: ['payment', 'pse'] },
@@ -84,16 +84,16 @@ export function withStartedMethod(
 type MethodsInput = {
   services: Pick<Services, 'thirdPartyScripts' | 'attempts' | 'texts' | 'tabStorage' | 'painted'>;
   methodsOf: LoadSessionContext['methodsOf'];
-  checkoutSession: CheckoutSession;
+  paymentSession: PaymentSession;
   signal: AbortSignal;
 };
 
 /** The methods of a checkout page. A method whose script is missing joins when the script arrives. */
 export function createMethods(
-  { services, methodsOf, checkoutSession, signal }: MethodsInput,
+  { services, methodsOf, paymentSession, signal }: MethodsInput,
   context: MethodContext,
 ): MethodList {
-  const { info, merchantProfile, options, unfinished } = checkoutSession;
+  const { info, merchantProfile, options, unfinished } = paymentSession;
   const startedMethod = unfinished?.payment?.method;
   const { thirdPartyScripts, tabStorage: storage } = services;
   const offered = methodsOf(info, merchantProfile, options);
@@ -122,8 +122,8 @@ export function createMethods(
       if (id === startedMethod) return toResume(method, context);
       return short.isBrief && id === first ? onceUserIsKnown(method, context) : method;
     },
-    mount: (method, anew) => {
-      const mounted = mount(method, anew);
+    mount: (method, restart) => {
+      const mounted = mount(method, restart);
       remembered?.fill({ opened: () => [mounted] });
       return mounted;
     },
@@ -137,11 +137,11 @@ export function createMethods(
   void startLater(services, signal);
   return methods;
 
-  function mount(method: PaymentMethod, anew: boolean): MountedMethod {
+  function mount(method: PaymentMethod, restart: boolean): MountedMethod {
     const { attemptId, payment } = unfinished ?? {};
     // An attempt that the provider does not know is voided before the next one is sent.
     const own = { ...context, otherMethod: () => otherThan(method.id, methods) };
-    if (anew || !attemptId || payment?.method !== method.id)
+    if (restart || !attemptId || payment?.method !== method.id)
       return method.mount(withOwnPhone(method.id, own));
     return method.mount({ ...own, unfinished: { attemptId, payment } });
   }

@@ -7,7 +7,7 @@ import { Dialog } from '../shared/ui/dialog';
 import type { CheckoutPageData } from './checkout-page/checkout-page';
 import type { PaymentTarget } from './routing/payment-route';
 import type { Services } from './services';
-import { type CheckoutSession } from './session/checkout-session';
+import { type PaymentSession } from './session/payment-session';
 import { isAmountMismatch } from './session/load-session';
 import { loadInfo } from './session/load-info';
 import type { SessionStore } from './session/session-store';
@@ -24,7 +24,7 @@ type NewPriceInput = {
  */
 export async function findNewPrice(
   { services, link, session }: NewPriceInput,
-  { info, options }: Pick<CheckoutSession, 'info' | 'options'>,
+  { info, options }: Pick<PaymentSession, 'info' | 'options'>,
 ): Promise<(() => void) | undefined> {
   if (isSubscription(info)) return undefined;
   const now = await loadInfo(services, link).catch(() => undefined);
@@ -34,26 +34,26 @@ export async function findNewPrice(
     const { overlay, texts } = services;
     // The page asks for the old price: the session ends as where it is opened with a wrong one.
     if (isAmountMismatch(now, options)) return void session.reopen();
-    const goOn = (): void => {
+    const proceed = (): void => {
       overlay.setState(null, true);
       void session.reopen();
     };
     texts
       .load('newPrice')
-      .then(() => overlay.setState(<NewPriceDialog total={total} onGoOn={goOn} />, true), goOn);
+      .then(() => overlay.setState(<NewPriceDialog total={total} onProceed={proceed} />, true), proceed);
   };
 }
 
-type DialogProps = { total: Money; onGoOn: () => void };
+type DialogProps = { total: Money; onProceed: () => void };
 
 /** Says that the merchant has changed the price, and goes on with the new one. Nothing is paid by it. */
-function NewPriceDialog({ total, onGoOn }: DialogProps) {
+function NewPriceDialog({ total, onProceed }: DialogProps) {
   const t = useText('newPrice');
   const amount = formatMoney(total, useLanguage());
   return (
-    <Dialog title={t('title')} onClose={onGoOn}>
+    <Dialog title={t('title')} onClose={onProceed}>
       <p>{t('text', { amount })}</p>
-      <Button onClick={onGoOn}>{t('goOn', { amount })}</Button>
+      <Button onClick={onProceed}>{t('proceed', { amount })}</Button>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import type { Services } from '../app/services';
 import { yieldToMain } from '../shared/startup/page-moments';
 import { isWide } from '../shared/ui/is-wide';
 import { hydrateParts } from './parts';
-import type { DrawnForm, DrawnWindow } from './show-prerendered';
+import type { PrerenderedForm, PrerenderedWindow } from './show-prerendered';
 
 /** The app, and how it begins a checkout, where the first one is there already. */
 type AppOf = (begin?: BeginCheckout) => ReactNode;
@@ -18,8 +18,8 @@ type AppOf = (begin?: BeginCheckout) => ReactNode;
  */
 export async function mountApp(root: HTMLElement, services: Services, appOf: AppOf): Promise<Root> {
   await yieldToMain();
-  const scope = window as DrawnWindow;
-  const drawn = scope.istmoDrawn;
+  const scope = window as PrerenderedWindow;
+  const drawn = scope.istmoPrerendered;
   const route = paymentRoute(services.locator.current());
   if (!drawn || route?.name !== 'checkout') {
     drawn?.giveUp();
@@ -29,14 +29,14 @@ export async function mountApp(root: HTMLElement, services: Services, appOf: App
   await Promise.race([drawn.gone, settled(checkout, services)]);
   const state = checkout.session.getState().state;
   drawn.handOver();
-  if (state.name !== 'ready' || root.firstChild === null || !isAsDrawn(drawn, services)) {
+  if (state.name !== 'ready' || root.firstChild === null || !isAsPrerendered(drawn, services)) {
     drawn.giveUp();
     drawn.repeatEscape();
     const isHere = paymentRoute(services.locator.current())?.name === 'checkout';
     if (!isHere) checkout.dispose();
     return rendered(root, appOf(isHere ? startingWith(checkout, services) : undefined));
   }
-  delete scope.istmoDrawn;
+  delete scope.istmoPrerendered;
   // Creating the page takes a slow phone long: it has a task of its own.
   checkout.page(state);
   await yieldToMain();
@@ -50,9 +50,10 @@ export async function mountApp(root: HTMLElement, services: Services, appOf: App
  * The host has sent its options and shows the frame now. The look of the drawn form is right by then; where these options make
  * another page, takes the form away.
  */
-export function compareWithDrawn(root: HTMLElement, options: FrameOptions): void {
+export function compareWithPrerendered(root: HTMLElement, options: FrameOptions): void {
   const isOther = options.resume ?? options.methods ?? options.walletLogin;
-  if (isOther || !isExpectedPrice(options, root.dataset)) (window as DrawnWindow).istmoDrawn?.giveUp();
+  if (isOther || !isExpectedPrice(options, root.dataset))
+    (window as PrerenderedWindow).istmoPrerendered?.giveUp();
 }
 
 /** The first screen gets the checkout that is there already. */
@@ -65,8 +66,8 @@ function startingWith(checkout: Checkout, services: Services): BeginCheckout {
   };
 }
 
-function isAsDrawn({ language, isWide: wide }: DrawnForm, { texts, tabs }: Services): boolean {
-  return language === texts.getState().language && wide === isWide() && !tabs.getState().elsewhere;
+function isAsPrerendered({ language, isWide: wide }: PrerenderedForm, { texts, tabs }: Services): boolean {
+  return language === texts.getState().language && wide === isWide() && !tabs.getState().isOpenInOtherTab;
 }
 
 function rendered(root: HTMLElement, app: ReactNode): Root {

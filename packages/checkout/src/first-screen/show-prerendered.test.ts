@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { merchantProfile, paymentInfo } from '../testing/fixtures/make-method-context';
 import { createStoredDraft, type StoredDraft } from '../shared/payment/payer-draft';
 import { createSafeStorage } from '../shared/storage/safe-storage';
-import { type DrawnWindow, keepDraft, showDraft, showPrerendered } from './show-prerendered';
+import { type PrerenderedWindow, keepDraft, showDraft, showPrerendered } from './show-prerendered';
 import { firstMethods } from './what-comes-first';
 
 afterEach(() => {
@@ -19,7 +19,7 @@ const HOST = 'http://localhost:3000';
 /** What a frame, or a page of its own, shows and says of a form that is drawn. `meanwhile`: before the host is told. */
 async function shown(
   allowedOrigins: string[],
-  { isFrame = true, meanwhile = (_: DrawnWindow): void => undefined } = {},
+  { isFrame = true, meanwhile = (_: PrerenderedWindow): void => undefined } = {},
 ) {
   document.body.innerHTML = `<div id="root"></div>`;
   const frame = {
@@ -30,7 +30,7 @@ async function shown(
   const parent = isFrame ? { postMessage: vi.fn() } : frame;
   const page = document.createDocumentFragment();
   page.append(document.createElement('main'));
-  const window = Object.assign(frame, { parent }) as unknown as DrawnWindow;
+  const window = Object.assign(frame, { parent }) as unknown as PrerenderedWindow;
   const showing = showPrerendered(
     window,
     { page, ownPageClass: 'own' },
@@ -80,7 +80,7 @@ it('tells the host that the payer types', async () => {
 });
 
 it('does not announce a form that the app has taken away meanwhile', async () => {
-  const meanwhile = ({ istmoDrawn }: DrawnWindow) => istmoDrawn?.giveUp();
+  const meanwhile = ({ istmoPrerendered }: PrerenderedWindow) => istmoPrerendered?.giveUp();
   expect(await shown([HOST], { meanwhile })).toEqual({ isShown: false, posted: [] });
 });
 

@@ -1,5 +1,5 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
-import type { DrawnPrice, Prerendered, PrerenderedTyped } from '@istmo/contract/bridge';
+import type { PrerenderedPrice, Prerendered, PrerenderedTyped } from '@istmo/contract/bridge';
 import { isAllowedOrigin, type Language, PAYMENT_PAGES, toDecimalString } from '@istmo/domain';
 import { fieldId } from '../shared/form/field-id';
 import { neededHeightIn } from '../shared/page/needed-height';
@@ -17,12 +17,12 @@ import type { BootWindow } from '../app/boot-window';
 import { yieldToMain } from '../shared/startup/page-moments';
 import type { Template } from './fill-template';
 
-export type DrawnWindow = BootWindow & {
+export type PrerenderedWindow = BootWindow & {
   /** The form that is drawn before the app, until the app hydrates it or it is taken away. */
-  istmoDrawn?: DrawnForm;
+  istmoPrerendered?: PrerenderedForm;
 };
 
-export type DrawnForm = {
+export type PrerenderedForm = {
   language: Language;
   isWide: boolean;
   /** Takes the form out of the page: what comes is another one. */
@@ -44,7 +44,7 @@ type Options = {
 
 /** Shows the page, unless the app was faster. A frame tells its host, which shows it then. */
 export async function showPrerendered(
-  window: DrawnWindow,
+  window: PrerenderedWindow,
   { page, ownPageClass }: Template,
   { info, merchantProfile, language, draft }: Options,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function showPrerendered(
   if (!root || document.documentElement.dataset['version'] !== undefined) return;
   page.firstElementChild?.classList.toggle(ownPageClass, !isFrame);
   // Where the host expects another price, the app removes the form.
-  const price: DrawnPrice = { amount: toDecimalString(paymentTotal(info)), currency: info.currency };
+  const price: PrerenderedPrice = { amount: toDecimalString(paymentTotal(info)), currency: info.currency };
   Object.assign(root.dataset, { drawn: '', ...price });
   // The boot script knows only the browser's languages.
   document.documentElement.lang = language;
@@ -68,7 +68,10 @@ export async function showPrerendered(
   // Before there is a form: some browsers do not know `method="dialog"`, and would send the card in an address.
   root.addEventListener('submit', (event) => event.preventDefault());
   root.append(page);
-  window.istmoDrawn = drawnForm(window, root, { language, handOver: keepDraft(window, root, draft) });
+  window.istmoPrerendered = prerenderedForm(window, root, {
+    language,
+    handOver: keepDraft(window, root, draft),
+  });
   if (!host) return;
   const typed: PrerenderedTyped = { typed: true };
   // The host asks before it lets the payer leave what they have typed.
@@ -82,15 +85,15 @@ export async function showPrerendered(
   parent.postMessage(message, host);
 }
 
-function drawnForm(
-  window: DrawnWindow,
+function prerenderedForm(
+  window: PrerenderedWindow,
   root: HTMLElement,
   given: { language: Language; handOver: () => void },
-): DrawnForm {
+): PrerenderedForm {
   let giveUp = (): void => undefined;
   const gone = new Promise<void>((resolve) => {
     giveUp = () => {
-      delete window.istmoDrawn;
+      delete window.istmoPrerendered;
       delete root.dataset['drawn'];
       root.replaceChildren();
       resolve();

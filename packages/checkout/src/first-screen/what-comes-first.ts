@@ -7,7 +7,7 @@ import type { paymentRoute } from '../app/routing/payment-route';
 import type { Attempts } from '../shared/payment/attempts';
 import { leavesDetails } from '../shared/payment/details';
 import { paymentTotal } from '../shared/payment/payment-total';
-import { hasExtras } from '../app/session/checkout-session';
+import { hasExtras } from '../app/session/payment-session';
 import {
   availableMethods,
   inUsualOrder,

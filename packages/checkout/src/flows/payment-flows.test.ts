@@ -1,7 +1,7 @@
 import { METHOD_IDS, statusCodeOf, statusTraits } from '@istmo/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bridge } from '../shared/bridge/bridge';
-import type { Choice } from '../shared/payment/payment-method';
+import type { EarlierAnswer } from '../shared/payment/payment-method';
 import {
   answer,
   fault,
@@ -202,7 +202,7 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
 
   describe.each(driver.refusable)('that is refused while another payment waits: %s', (call) => {
     const waiting = { codOper: 'OP-1', method: 'card', since: '2026-11-21T19:00:00.000Z', expiresAt: null };
-    const payBeside = async (choice: Choice) => {
+    const payBeside = async (choice: EarlierAnswer) => {
       const refusal = fault({ code: 621, data: { waiting } });
       const accepted = call === 'begin' ? driver.begun() : say('pending');
       const askEarlier = vi.fn(async () => choice);
@@ -212,7 +212,7 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
     };
 
     it('is sent again, the same, once the payer has had that one voided', async () => {
-      const { calls, store, attemptIds } = await payBeside({ pay: 'anew' });
+      const { calls, store, attemptIds } = await payBeside({ pay: 'again' });
       expect(calls[call]).toHaveBeenCalledTimes(2);
       expect(new Set(attemptIds()).size).toBe(1);
       expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper });
@@ -344,10 +344,10 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       confirmable: true,
     };
     const refusal = () => fault({ code: 621, key: 'happen_error_try_again', data: { waiting } });
-    const asking = (choice: Choice) => ({ askEarlier: vi.fn(async () => choice) });
+    const asking = (choice: EarlierAnswer) => ({ askEarlier: vi.fn(async () => choice) });
 
     it('is sent as the same attempt once the payer confirms it', async () => {
-      const { askEarlier } = asking({ pay: 'anew', confirmed: true });
+      const { askEarlier } = asking({ pay: 'again', confirmed: true });
       const opened = await pay({ begin: [refusal(), driver.begun()] }, { askEarlier });
       const known = { codOper: 'OP-9', method: 'yappy', since: NOW, confirmable: true };
       expect(askEarlier).toHaveBeenCalledExactlyOnceWith(known);

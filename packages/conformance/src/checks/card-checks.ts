@@ -92,9 +92,9 @@ async function saysTheSame(kit: Kit): Promise<void> {
   agrees('receipt', receipt, paid);
 }
 
-type Standing = Pick<PaymentAnswer, 'codOper' | 'status'>;
+type CardStatus = Pick<PaymentAnswer, 'codOper' | 'status'>;
 
-function agrees(name: string, found: Standing, paid: Standing): void {
+function agrees(name: string, found: CardStatus, paid: CardStatus): void {
   holds(found.codOper === paid.codOper, `${name} data.codOper is of another operation`);
   holds(found.status === paid.status, `${name} data.status is ${found.status}, not ${paid.status}`);
 }

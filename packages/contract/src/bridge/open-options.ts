@@ -219,14 +219,14 @@ export function optionFromText(name: OptionName, text: string): unknown {
 }
 
 /** The price of the form that is drawn before the app's script. The form's element has it in its data attributes. */
-export type DrawnPrice = {
+export type PrerenderedPrice = {
   /** A decimal text, such as `48.15`. */
   amount: string;
   currency: string;
 };
 
 /** What the frame posts to its host before the bridge is there: a first screen stands, and needs this height in CSS pixels (0 in a hidden frame). */
-export type Prerendered = { prerendered: { height: number } & DrawnPrice };
+export type Prerendered = { prerendered: { height: number } & PrerenderedPrice };
 
 /** What the frame posts to its host with each key, before the bridge is there: the payer types into that first screen. */
 export type PrerenderedTyped = { typed: true };
@@ -247,7 +247,7 @@ export const NOT_PRERENDERED = [
 /** Whether the form was drawn with the price that the host expects, if it expects one. */
 export function isExpectedPrice(
   { amount, currency }: Pick<FrameOptions, 'amount' | 'currency'>,
-  drawn: { readonly [P in keyof DrawnPrice]?: unknown },
+  drawn: { readonly [P in keyof PrerenderedPrice]?: unknown },
 ): boolean {
   const isAmount = amount === undefined || Number(amount) === Number(drawn.amount);
   return isAmount && (currency === undefined || currency === drawn.currency);

@@ -23,7 +23,7 @@ export type Reversal = 'refund' | 'refundPart' | 'release' | 'void' | 'chargeBac
 export type HostAct = 'nothing' | 'destroy' | 'close' | 'update';
 
 /** What is paid with. */
-type Means = {
+type WayToPay = {
   method: MethodId;
   card: 'plain' | 'challenged' | 'declined';
   /** Which of the card's installment plans the payer chooses, where it has any; 0 is none of them. */
@@ -32,7 +32,7 @@ type Means = {
 
 export type Move =
   | { do: 'open' }
-  | ({ do: 'pay'; presses: 1 | 2 } & Means)
+  | ({ do: 'pay'; presses: 1 | 2 } & WayToPay)
   | { do: 'fill'; method: MethodId }
   | { do: 'leave'; by: 'cross' | 'escape' | 'back'; sure: boolean }
   | { do: 'close' }
@@ -49,9 +49,9 @@ export type Move =
   /** The payer looks at another tab or device. */
   | { do: 'turn'; nth: number }
   /** The payer presses pay while the merchant's page is in a long task. */
-  | ({ do: 'payAtLongTask'; ms: number; then: HostAct } & Means)
+  | ({ do: 'payAtLongTask'; ms: number; then: HostAct } & WayToPay)
   /** The payer confirms to leave, and presses pay at once. */
-  | ({ do: 'leaveAndPay' } & Means)
+  | ({ do: 'leaveAndPay' } & WayToPay)
   /** Somebody else voids the newest payment that waits. */
   | { do: 'voidElsewhere' }
   | { do: 'reverse'; how: Reversal }
@@ -66,7 +66,7 @@ export type Move =
   /**
    * The payer does what the screen says, and the third party approves the payment, until there is a receipt.
    */
-  | ({ do: 'payToTheEnd' } & Means)
+  | ({ do: 'payToTheEnd' } & WayToPay)
   | { do: 'fault'; kind: FaultKind; where: Where; when: 'before' | 'after'; value: number; times: number }
   /** A fault of the connection between the browser and the provider. */
   | { do: 'toxic'; toxic: Toxic; where: Where; when: 'before' | 'after'; value: number; times: number }

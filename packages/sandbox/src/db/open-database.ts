@@ -78,10 +78,10 @@ export class DatabaseFilesError extends Error {
 /** The PostgreSQL that PGlite contains. One major version does not read the files of another. */
 export const EMBEDDED_VERSION = '18';
 
-type Place = { url?: string; directUrl?: string; dataDir: string };
+type DatabaseLocation = { url?: string; directUrl?: string; dataDir: string };
 
 /** PostgreSQL at `url`, or files in `dataDir` without one, with all migrations applied. */
-export async function openDatabase({ url, directUrl, dataDir }: Place): Promise<OpenDatabase> {
+export async function openDatabase({ url, directUrl, dataDir }: DatabaseLocation): Promise<OpenDatabase> {
   if (url) return openPostgres(url, { ...(directUrl && { directUrl }) });
   const release = lockFolder(dataDir);
   try {

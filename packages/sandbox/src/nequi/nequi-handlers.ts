@@ -1,7 +1,7 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import type { PaymentDetail } from '@istmo/contract/simulator';
 import { fromDecimal, NEQUI_STEP } from '@istmo/domain';
-import { ApiError, type Place, refuseFields } from '../api-error';
+import { ApiError, type RequestPart, refuseFields } from '../api-error';
 import { findByAttempt, type Payment } from '../db/queries/payments/payment-queries';
 import type { HandlersFor } from '../handlers/handlers';
 import { actionTraitsOf } from '../networks/action-methods';
@@ -140,7 +140,7 @@ export function nequiHandlers(services: Services): HandlersFor<Names> {
 async function findAsked(
   services: Services,
   { code, amount, taxAmount }: Pick<NequiQrInput, 'code' | 'amount' | 'taxAmount'>,
-  place: Place = 'body',
+  place: RequestPart = 'body',
 ): Promise<Payment> {
   const payment = await findPaymentOf(services, { codOper: code, method: 'nequi' });
   const { currency, total } = payment;

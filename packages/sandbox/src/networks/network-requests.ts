@@ -111,10 +111,10 @@ export async function askPayer(services: Services, codOper: string, plan: Plan):
   return payment;
 }
 
-type Asked = { payment: Payment; request?: NetworkRequest };
+type AskedPayment = { payment: Payment; request?: NetworkRequest };
 
 /** Writes the request, in the transaction that has locked or inserted the payment. `request` is what a real network is to be asked. */
-async function askWithin(within: Services, payment: Payment, plan: Plan): Promise<Asked> {
+async function askWithin(within: Services, payment: Payment, plan: Plan): Promise<AskedPayment> {
   if (!isOpen(payment)) return { payment };
   const { db, clock, randomBytes } = within;
   const earlier = await requestsOf(db, payment.id);

@@ -18,17 +18,17 @@ const MOST_RECENT = 300;
 
 /**
  * Runs random operations, some twice at once, by workers that share payments and wallets. Refusals are
- * expected; any other error is a failure. Each of `houses` is a sandbox on the same database, and the workers
+ * expected; any other error is a failure. Each of `processes` is a sandbox on the same database, and the workers
  * are spread over them.
  */
-export async function runLedger(houses: readonly Services[], run: LedgerRun): Promise<LedgerRunResult> {
-  const [first] = houses;
+export async function runLedger(processes: readonly Services[], run: LedgerRun): Promise<LedgerRunResult> {
+  const [first] = processes;
   if (!first) throw new RangeError('A run needs a sandbox');
   const trade: Trade = { users: await openWallets(first), recent: [], mostRecent: MOST_RECENT };
   const result: LedgerRunResult = { done: 0, refused: 0, failures: [] };
   let left = run.operations;
   const work = async (worker: number) => {
-    const services = houses[worker % houses.length] ?? first;
+    const services = processes[worker % processes.length] ?? first;
     const chance = createChance(run.seed * 1000 + worker);
     while (left > 0) {
       left -= 1;

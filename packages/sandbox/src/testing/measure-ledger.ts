@@ -18,8 +18,8 @@ export async function measureLedger(
   run: LedgerRun,
   say: (line: string) => void,
 ): Promise<{ section: string; faults: string[] }> {
-  const houses = [await openPostgres(url), await openPostgres(url)];
-  const [first, ...others] = houses.map(({ db }) => createTestServices(db));
+  const processes = [await openPostgres(url), await openPostgres(url)];
+  const [first, ...others] = processes.map(({ db }) => createTestServices(db));
   if (!first) throw new Error('No sandbox');
   await seed(first);
   const tenth = Math.max(1, Math.trunc(run.operations / 10));
@@ -40,7 +40,7 @@ export async function measureLedger(
     `Audited afterwards: the sum of the whole ledger is ${await total(first.db)}, and faults found are ${String(faults.length)}, with every`,
     `movement, every wallet, and every payment's rows and steps held against its status.`,
   ].join('\n');
-  await Promise.all(houses.map((house) => house.close()));
+  await Promise.all(processes.map((one) => one.close()));
   return { section, faults };
 }
 

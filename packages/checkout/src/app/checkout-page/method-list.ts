@@ -44,8 +44,8 @@ export type MethodListOptions = {
   isFolded?: boolean;
   /** The code of a method, which may be there already. */
   load: (id: MethodId) => PaymentMethod | Promise<PaymentMethod>;
-  /** `anew`: the method's earlier payment was voided, so the payer starts a new one. */
-  mount: (method: PaymentMethod, anew: boolean) => MountedMethod;
+  /** `restart`: the method's earlier payment was voided, so the payer starts a new one. */
+  mount: (method: PaymentMethod, restart: boolean) => MountedMethod;
   onChosen: (id: MethodId) => void;
 };
 

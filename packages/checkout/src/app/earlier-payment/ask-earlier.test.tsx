@@ -75,7 +75,7 @@ describe('ask about a payment of the same payer that waits', () => {
     expect(dialog.textContent).toMatch(/Hay un pago con sus datos con Yappy.*pueden cobrarle los dos/);
     expect(screen.queryByRole('button', { name: /Anularlo/ })).toBeNull();
     await press('Pagar de todos modos');
-    expect(answered).toHaveBeenCalledExactlyOnceWith({ pay: 'anew', confirmed: true });
+    expect(answered).toHaveBeenCalledExactlyOnceWith({ pay: 'again', confirmed: true });
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('ask duplicate', () => {
     it('pays again', async () => {
       const { answered, press } = await ask();
       await press('Sí, pagar otra vez');
-      expect(answered).toHaveBeenCalledExactlyOnceWith({ pay: 'anew', confirmed: true });
+      expect(answered).toHaveBeenCalledExactlyOnceWith({ pay: 'again', confirmed: true });
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 

@@ -7,7 +7,7 @@ import type { Texts } from '../../shared/i18n/texts';
 import { useText } from '../../shared/i18n/use-text';
 import { completePayment, createCompletions, receiptPath } from '../../shared/payment/payment';
 import type { DuplicatePayment } from '../../shared/payment/begin-payment';
-import type { Choice, EarlierPayment, MethodContext } from '../../shared/payment/payment-method';
+import type { EarlierAnswer, EarlierPayment, MethodContext } from '../../shared/payment/payment-method';
 import { DuplicateDialog } from '../../shared/payment/ui/duplicate-dialog';
 import { isPageReachable } from '../../shared/startup/reload-page';
 import { Button, Spinner } from '../../shared/ui/buttons/button';
@@ -56,7 +56,7 @@ const TITLES = {
   free: 'freeTitle',
   paidBefore: 'paidTitle',
   paid: undefined,
-  anew: undefined,
+  payAgain: undefined,
   resumed: undefined,
   left: undefined,
 } as const;
@@ -76,7 +76,7 @@ function Choices({ store, state, earlier, values }: ChoicesProps): ReactNode {
       return (
         <>
           <p>{t('freeHint')}</p>
-          <Button onClick={() => send({ type: 'payAnew' })}>{t('payNow')}</Button>
+          <Button onClick={() => send({ type: 'payAgain' })}>{t('payNow')}</Button>
         </>
       );
     case 'paidBefore':
@@ -84,7 +84,7 @@ function Choices({ store, state, earlier, values }: ChoicesProps): ReactNode {
         <>
           <p>{t('paidHint', { method: values.method })}</p>
           <Button onClick={() => send({ type: 'resume' })}>{t('seeReceipt')}</Button>
-          <Button kind="quiet" onClick={() => send({ type: 'payAnew' })}>
+          <Button kind="quiet" onClick={() => send({ type: 'payAgain' })}>
             {t('payAgain')}
           </Button>
         </>
@@ -156,7 +156,7 @@ function InsteadButton({ store, earlier, voiding = false }: InsteadProps) {
     );
   return (
     <Button kind="quiet" busy={voiding && t('voiding')} onClick={() => send({ type: 'void' })}>
-      {t('anew')}
+      {t('voidAndPay')}
     </Button>
   );
 }
@@ -166,7 +166,7 @@ export async function askEarlier(
   context: MethodContext,
   { texts, overlay }: { texts: Texts; overlay: StoreApi<ReactNode> },
   earlier: EarlierPayment,
-): Promise<Choice> {
+): Promise<EarlierAnswer> {
   const { duplicate } = earlier;
   if (duplicate) return askDuplicate(context, { texts, overlay }, { ...earlier, duplicate });
   await texts.load('waiting');
@@ -180,7 +180,7 @@ export async function askEarlier(
       store.dispose();
       overlay.setState(null, true);
       // The payer knows of a payment that is paid, or may be, so the provider need not ask again.
-      if (state.name === 'anew') resolve({ pay: 'anew', ...(state.confirmed && { confirmed: true }) });
+      if (state.name === 'payAgain') resolve({ pay: 'again', ...(state.confirmed && { confirmed: true }) });
       if (state.name === 'left')
         resolve({ pay: 'no', message: texts.getState().getText('waiting', 'stayed') });
       // These leave the page, so the promise stays pending.
@@ -195,7 +195,7 @@ export async function askEarlier(
 }
 
 function isOver({ name }: EarlierPaymentState): boolean {
-  return name === 'anew' || name === 'left' || name === 'resumed' || name === 'paid';
+  return name === 'payAgain' || name === 'left' || name === 'resumed' || name === 'paid';
 }
 
 /** Reloads the page with the attempt that this browser has in progress. Resolves to false if it cannot be loaded now. */
@@ -258,7 +258,7 @@ async function askDuplicate(
   { merchantProfile, navigate, now }: MethodContext,
   { texts, overlay }: { texts: Texts; overlay: StoreApi<ReactNode> },
   earlier: DuplicatePayment,
-): Promise<Choice> {
+): Promise<EarlierAnswer> {
   await texts.load('duplicate');
   return new Promise((resolve) => {
     overlay.setState(
@@ -268,7 +268,7 @@ async function askDuplicate(
         merchant={merchantProfile.merchant.merchantName}
         onAnswer={(answer) => {
           overlay.setState(null, true);
-          if (answer === 'payAgain') resolve({ pay: 'anew', confirmed: true });
+          if (answer === 'payAgain') resolve({ pay: 'again', confirmed: true });
           if (answer === 'stay')
             resolve({ pay: 'no', message: texts.getState().getText('duplicate', 'stayed') });
           // This leaves the page, so the promise stays pending.

@@ -37,7 +37,7 @@ it.each([
 ] as const)('voids one %s, and pays again', async (_whose, earlier, call, input) => {
   const { send, state, ...calls } = open(earlier);
   send({ type: 'void' });
-  await expect.poll(() => state().name).toBe('anew');
+  await expect.poll(() => state().name).toBe('payAgain');
   expect(calls[call]).toHaveBeenCalledWith(input);
 });
 
@@ -51,7 +51,7 @@ it.each([
   [
     'it was left, and what still comes is held',
     { result: 'pending', payment: { ...pending, messageSys: 'Se guarda.' } },
-    'anew',
+    'payAgain',
   ],
 ])('says so if %s', async (_what, left, name) => {
   const { send, state } = open(OTHER, async () => left);
@@ -79,8 +79,8 @@ it.each([
 it('asks a payer who has just paid whether to pay again', () => {
   const { send, state } = open({ ...OWN, isPaid: true });
   expect(state().name).toBe('paidBefore');
-  send({ type: 'payAnew' });
-  expect(state()).toEqual({ name: 'anew', confirmed: true });
+  send({ type: 'payAgain' });
+  expect(state()).toEqual({ name: 'payAgain', confirmed: true });
 });
 
 it.each(['asking', 'following'])(
@@ -90,7 +90,7 @@ it.each(['asking', 'following'])(
     if (name === 'following') send({ type: 'wait' });
     expect(state().name).toBe(name);
     send({ type: 'payAnyway' });
-    expect(state()).toEqual({ name: 'anew', confirmed: true });
+    expect(state()).toEqual({ name: 'payAgain', confirmed: true });
     expect([voidAttempt, voidWaiting].map(({ mock }) => mock.calls)).toEqual([[], []]);
   },
 );

@@ -24,7 +24,7 @@ export type EarlierPaymentState =
   | { name: 'paidBefore' }
   | { name: 'paid'; payment: PaymentAnswer }
   /** `confirmed`: the other payment is paid, or may still be, and the payer pays again all the same. */
-  | { name: 'anew'; confirmed?: true }
+  | { name: 'payAgain'; confirmed?: true }
   | { name: 'resumed' }
   | { name: 'left' };
 
@@ -34,7 +34,7 @@ export type EarlierPaymentEvent =
   | { type: 'notVoided'; problem: Problem }
   | { type: 'paid'; payment: PaymentAnswer }
   | { type: 'over' }
-  | { type: 'payAnew' }
+  | { type: 'payAgain' }
   /** The payer knows that both may be charged. */
   | { type: 'payAnyway' }
   | { type: 'resume' }
@@ -46,8 +46,8 @@ const paid = (_: EarlierPaymentState, { payment }: { payment: PaymentAnswer }): 
 });
 const over = (): EarlierPaymentState => ({ name: 'free' });
 const back = (): EarlierPaymentState => ({ name: 'left' });
-const anew = (): EarlierPaymentState => ({ name: 'anew' });
-const confirmed = (): EarlierPaymentState => ({ name: 'anew', confirmed: true });
+const payAgain = (): EarlierPaymentState => ({ name: 'payAgain' });
+const confirmed = (): EarlierPaymentState => ({ name: 'payAgain', confirmed: true });
 const toVoid = (): EarlierPaymentState => ({ name: 'voiding' });
 
 const machine: Machine<EarlierPaymentState, EarlierPaymentEvent> = {
@@ -61,11 +61,11 @@ const machine: Machine<EarlierPaymentState, EarlierPaymentEvent> = {
     back,
   },
   following: { void: toVoid, payAnyway: confirmed, paid, over, back },
-  voiding: { payAnew: anew, paid, notVoided: (_, { problem }) => ({ name: 'asking', problem }) },
-  free: { payAnew: anew, back },
-  paidBefore: { payAnew: confirmed, resume: () => ({ name: 'resumed' }), back },
+  voiding: { payAgain, paid, notVoided: (_, { problem }) => ({ name: 'asking', problem }) },
+  free: { payAgain, back },
+  paidBefore: { payAgain: confirmed, resume: () => ({ name: 'resumed' }), back },
   paid: {},
-  anew: {},
+  payAgain: {},
   resumed: {},
   left: {},
 };
@@ -122,5 +122,5 @@ async function voidEarlier(context: MethodContext, earlier: EarlierPayment): Pro
 function eventOf(left: VoidAnswer): EarlierPaymentEvent {
   const { result, payment } = left;
   if (result === 'paid' && payment) return { type: 'paid', payment };
-  return goesOn(left) ? { type: 'notVoided', problem: 'goesOn' } : { type: 'payAnew' };
+  return goesOn(left) ? { type: 'notVoided', problem: 'goesOn' } : { type: 'payAgain' };
 }

@@ -93,7 +93,7 @@ export function createLeaving(options: LeavingOptions): Leaving {
     const attemptId = attempt();
     if (!isLost && pendingLoss() !== 'attempt') return { close: true, result: currentResult(options) };
     // The payer has already read that it expired: it is voided without asking.
-    const isRead = completionOf(options).outcome === 'expired';
+    const isRead = completionOnLeave(options).outcome === 'expired';
     send(isRead && attemptId !== undefined ? { type: 'void', attemptId } : { type: 'ask' });
     return { close: false, why: 'asking' };
   };
@@ -126,7 +126,7 @@ export function createLeaving(options: LeavingOptions): Leaving {
 }
 
 function pendingLossOf(options: LeavingOptions): ReturnType<Leaving['pendingLoss']> {
-  const { outcome, codOper } = completionOf(options);
+  const { outcome, codOper } = completionOnLeave(options);
   const isSent = options.attempt() !== undefined;
   if (outcome === 'pending' && (codOper || !isSent)) return 'waiting';
   return isSent ? 'attempt' : 'nothing';
@@ -162,10 +162,10 @@ function leavingEffects({
 }
 
 function currentResult(options: LeavingOptions): CheckoutResult {
-  return toCheckoutResult(completionOf(options));
+  return toCheckoutResult(completionOnLeave(options));
 }
 
-function completionOf({ methods, now }: LeavingOptions): PaymentCompletion {
+function completionOnLeave({ methods, now }: LeavingOptions): PaymentCompletion {
   return mostImportant(methods().map((method) => method.leaving())) ?? { outcome: 'canceled', at: now() };
 }
 

@@ -28,7 +28,7 @@ import { merchantReturn, onReceiptLoaded } from '../receipt/receipt-result';
 const EMAIL_TYPES = [...TARGET_TYPES, 'request'] as const;
 /** The provider's code of an expired link. */
 const EXPIRED = String(ERROR_CODES.linkExpired);
-const RECEIPT_TEXTS = ['paper', 'payment'] as const;
+const RECEIPT_TEXTS = ['printable', 'payment'] as const;
 
 const messagePages = () => import('../../flows/message/message-screen');
 
@@ -93,7 +93,7 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
     props: ({ view = '' }, { context }) => ({ context, view }),
     page: lazyExport(() => import('../../flows/home/home-page'), 'HomePage'),
     // With those of its first view.
-    texts: ['home', 'overview', 'activities', 'paper', 'cards', 'subscription'],
+    texts: ['home', 'overview', 'activities', 'printable', 'cards', 'subscription'],
     staysMounted: true,
   }),
   addCard: pageRoute({
@@ -165,7 +165,7 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
       context,
       app,
       device: marketDevice(navigator),
-      ...(context.bridge.kind === 'page' && !isBackNavigation() && { lead: leave }),
+      ...(context.bridge.kind === 'page' && !isBackNavigation() && { redirect: leave }),
     }),
     page: lazyExport(() => import('../../flows/market/market-page'), 'MarketPage'),
     texts: ['market'],

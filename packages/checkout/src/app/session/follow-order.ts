@@ -9,7 +9,7 @@ import type { Pushes } from '../../shared/payment/push-channel';
 import { growingPause, watch } from '../../shared/payment/watch';
 import type { PaymentTarget } from '../routing/payment-route';
 import { type InfoContext, loadInfo } from './load-info';
-import type { CheckoutSession, SessionEvent } from './checkout-session';
+import type { PaymentSession, SessionEvent } from './payment-session';
 
 /** How often the provider is asked whether the link was paid, without a push channel. */
 const PAUSE_MS = 10_000;
@@ -65,7 +65,7 @@ export function deadlineOf({ othersValues }: PaymentInfo): number | undefined {
  * it waits for its payer, who goes on with it.
  */
 export function deadlineEvent(
-  { info, unfinished }: Pick<CheckoutSession, 'info' | 'unfinished'>,
+  { info, unfinished }: Pick<PaymentSession, 'info' | 'unfinished'>,
   now: number,
 ): SessionEvent | undefined {
   const { code, othersValues } = info;

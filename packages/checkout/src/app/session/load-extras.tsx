@@ -17,7 +17,7 @@ import { mayGuestPay } from '../../shared/payment/available-methods';
 import { subscriptionTerms, type SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import { lazyExport } from '../../shared/startup/retry-import';
 import { Facts } from '../../shared/ui/facts';
-import type { CheckoutSession } from './checkout-session';
+import type { PaymentSession } from './payment-session';
 import styles from '../checkout-page/checkout-page.module.css';
 
 export type ExtrasContext = Pick<PageContext, 'apiOf' | 'now'> & {
@@ -27,7 +27,7 @@ export type ExtrasContext = Pick<PageContext, 'apiOf' | 'now'> & {
   overlay: StoreApi<ReactNode>;
 };
 type Loaded = { info: PaymentInfo; merchantProfile: MerchantProfile };
-type SessionExtras = Pick<CheckoutSession, 'info' | 'subscription' | 'Terms'>;
+type SessionExtras = Pick<PaymentSession, 'info' | 'subscription' | 'Terms'>;
 
 const planChoice = lazyExport(() => import('../../flows/plans/plans-page'), 'choosePlan');
 

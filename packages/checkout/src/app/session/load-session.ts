@@ -25,7 +25,7 @@ import { paymentTotal } from '../../shared/payment/payment-total';
 import type { Unfinished } from '../../shared/payment/payment-method';
 import { type ExtrasContext, loadExtras } from './load-extras';
 import type { PaymentTarget } from '../routing/payment-route';
-import { type CheckoutSession, hasExtras, type SessionEvent } from './checkout-session';
+import { type PaymentSession, hasExtras, type SessionEvent } from './payment-session';
 import { mayGuestPay } from '../../shared/payment/available-methods';
 import { deadlineEvent, paidOperationOf } from './follow-order';
 import { type HostUserContext, loadInfo, logInHostUser } from './load-info';
@@ -188,7 +188,7 @@ function mayBePaid({ outcome, status, reason }: PaymentAnswer): boolean {
   return outcome ? outcome === 'approved' || outcome === 'pending' : status !== 0 && status !== 3;
 }
 
-function readyOrRefused(context: LoadSessionContext, session: CheckoutSession): SessionEvent {
+function readyOrRefused(context: LoadSessionContext, session: PaymentSession): SessionEvent {
   const { methodsOf, login } = context;
   const { info, merchantProfile, options, unfinished } = session;
   const over = deadlineEvent(session, context.now());

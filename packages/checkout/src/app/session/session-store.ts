@@ -10,13 +10,7 @@ import {
 import type { Pushes } from '../../shared/payment/push-channel';
 import { whenReached } from '../../shared/time/clock';
 import { collectHostUpdates, deadlineOf, followOrder, type HostUpdates, watchArrival } from './follow-order';
-import type {
-  CheckoutSession,
-  Refusal,
-  SessionEvent,
-  SessionFailure,
-  SessionState,
-} from './checkout-session';
+import type { PaymentSession, Refusal, SessionEvent, SessionFailure, SessionState } from './payment-session';
 import {
   amountMismatch,
   existingPayment,
@@ -40,7 +34,7 @@ export type SessionContext = Omit<LoadSessionContext, 'bridge'> & {
   /** Receives the operations whose receipts this session opens. */
   ownReceipts: Pick<Set<string>, 'add'>;
   /** Loads what the checkout page needs before it renders. */
-  prepare: (session: CheckoutSession) => Promise<unknown>;
+  prepare: (session: PaymentSession) => Promise<unknown>;
   /** A payment is in progress: it continues even if the link expires. */
   busy: () => boolean;
   /** The provider was asked to charge and has not answered. */
@@ -56,7 +50,7 @@ const refused = (_: SessionState, { type: __, ...why }: { type: 'refused' } & Re
 
 const loaded = (
   _: SessionState,
-  { type: __, ...all }: { type: 'loaded' } & CheckoutSession,
+  { type: __, ...all }: { type: 'loaded' } & PaymentSession,
 ): SessionState => ({
   name: 'ready',
   ...all,
@@ -137,7 +131,7 @@ type ReopenOptions = { reopen: () => Promise<boolean>; signal: AbortSignal };
 /** An earlier attempt that the provider does not know may still arrive: the session is loaded again once it does. */
 function watchEarlierAttempt(
   { api, attempts, busy }: LiveSession,
-  { info, unfinished }: CheckoutSession,
+  { info, unfinished }: PaymentSession,
   { signal, reopen }: ReopenOptions,
 ): void {
   if (!unfinished || unfinished.payment) return;
@@ -218,7 +212,7 @@ function withHostUpdates(event: SessionEvent, late: FrameOptions): SessionEvent 
 /** Ends the session when the link expires or the host asks for another amount. */
 function watchEnd(
   context: LiveSession,
-  { info, options, unfinished }: CheckoutSession,
+  { info, options, unfinished }: PaymentSession,
   { send, signal }: EffectContext<SessionEvent>,
 ): void {
   // An earlier payment that waits is in progress, though its method is not open yet.

@@ -158,7 +158,7 @@ export function AddCardPage({ context, back = homePath('cards') }: WalletPagePro
         centered
         dock={
           <>
-            <Button onClick={leave}>{t('goOn')}</Button>
+            <Button onClick={leave}>{t('proceed')}</Button>
             <Button kind="plain" size="medium" onClick={() => send({ type: 'another' })}>
               {t('another')}
             </Button>

@@ -48,7 +48,7 @@ describe('a payment', () => {
     const repeated = fault({ code: 422, key: 'possible_duplicated_tx', data: { earlier } });
     const payActivity = vi.fn(async () => paidFromBalance);
     payActivity.mockRejectedValueOnce(repeated).mockRejectedValueOnce(offline());
-    const askEarlier = async () => ({ pay: 'anew', confirmed: true }) as const;
+    const askEarlier = async () => ({ pay: 'again', confirmed: true }) as const;
     const { state } = await pay({ payActivity }, { askEarlier });
     await vi.advanceTimersByTimeAsync(5000);
     expect(state().name).toBe('approved');

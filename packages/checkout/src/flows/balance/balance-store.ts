@@ -17,7 +17,7 @@ import {
 } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FlowStore } from '../../shared/flow/flow-store';
-import { createPayment, createPaymentFlow, signedBy, type Tell } from '../../shared/payment/payment';
+import { paymentOf, createPaymentFlow, signedBy, type Leaving } from '../../shared/payment/payment';
 import { type ConfirmedAttempt, paymentEffects } from '../../shared/payment/flow/payment-effects';
 import {
   completionOf,
@@ -194,7 +194,7 @@ export function createBalanceStore(context: MethodContext): BalanceStore {
 function startFlow(context: MethodContext, account: AccountStore) {
   const { api, apiOf } = context;
   const { payActivity } = apiOf(activityEndpoints);
-  const payment = createPayment(context, 'balance');
+  const payment = paymentOf(context, 'balance');
   const { states, follow } = paymentEffects(payment, {
     begin: ({ attemptId, request, confirmedDuplicate }: ConfirmedAttempt<WalletPayment>, signal) =>
       withPassword(context.askPassword, attemptId, () =>
@@ -217,7 +217,7 @@ function startFlow(context: MethodContext, account: AccountStore) {
   });
 }
 
-function leavingCompletion(state: BalanceState, { completions, unpaid }: Tell): PaymentCompletion {
+function leavingCompletion(state: BalanceState, { completions, unpaid }: Leaving): PaymentCompletion {
   switch (state.name) {
     case 'editing':
       return unpaid();

@@ -143,7 +143,7 @@ export function BrebAction({ store, context }: ActionProps) {
           check={store.flow.checkNow}
           checkLabel={state.name === 'unanswered' ? payment('retry') : undefined}
           busy={state.name === 'canceling' ? payment('canceling') : undefined}
-          other={{ becomes: t('codeEnds'), go: () => send({ type: 'giveUp' }) }}
+          other={{ consequence: t('codeEnds'), go: () => send({ type: 'giveUp' }) }}
         />
       );
     default:
@@ -207,8 +207,8 @@ function BrebWait({ state, context: { now, order } }: WaitProps) {
     <WaitingScreen
       status={<Status until={until} now={now} />}
       title={t(isScanned ? 'scanTitle' : 'keyTitle', { amount: formatMoney(missing, language) })}
-      thing={isScanned && <Code qr={code} />}
-      lead={payeeName !== '' && <Payee name={payeeName} />}
+      media={isScanned && <Code qr={code} />}
+      description={payeeName !== '' && <Payee name={payeeName} />}
     >
       <Problems answer={state.answer} missing={missing} />
       <WaitNotice cancelFailed={'cancelFailed' in state && state.cancelFailed} until={until} now={now} />

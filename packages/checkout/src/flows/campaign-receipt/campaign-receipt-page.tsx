@@ -12,7 +12,7 @@ import { receiptPath } from '../../shared/payment/payment';
 import { loadFailure } from '../../shared/payment/receipt-outcome';
 import { watch } from '../../shared/payment/watch';
 import { postReceipt } from '../../shared/printable/receipt-mail';
-import { MailSection, PaperButtons, Printable } from '../../shared/printable/printable';
+import { MailSection, PrintableButtons, Printable } from '../../shared/printable/printable';
 import { type Fact, Facts, MerchantName } from '../../shared/ui/facts';
 import { Button } from '../../shared/ui/buttons/button';
 import { StateMark } from '../../shared/ui/feedback/message-view';
@@ -148,7 +148,7 @@ function CampaignReceiptView({ donation, context }: Props) {
     { label: t('state'), value: t(state) },
     { label: t('with'), value: merchant.merchantName, isName: true },
     { label: t('date'), value: momentInWords(date, language, merchant.timeZone), only: 'screen' },
-    { label: t('date'), value: formatDateTime(date, merchant.timeZone), only: 'paper' },
+    { label: t('date'), value: formatDateTime(date, merchant.timeZone), only: 'print' },
     { label: t('name'), value: name, isName: true },
   ];
   const lines = [
@@ -158,14 +158,14 @@ function CampaignReceiptView({ donation, context }: Props) {
     `${t('with')}: ${merchant.merchantName}`,
     `${t('operation')}: ${codOper}`,
   ];
-  const paper = <PaperButtons summary={{ title: t('title'), lines }} codOper={codOper} />;
+  const buttons = <PrintableButtons summary={{ title: t('title'), lines }} codOper={codOper} />;
   return (
     <PageShell
       context={context}
       dock={
         <div className={styles.row}>
           <Button onClick={() => context.navigate(receiptPath(codOper))}>{t('toPayment')}</Button>
-          {paper}
+          {buttons}
         </div>
       }
     >

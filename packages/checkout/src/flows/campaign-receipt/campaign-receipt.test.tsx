@@ -43,7 +43,7 @@ it('says to which cause, how much, when, and with which payment', async () => {
     expect(screen.getByText(text)).toBeTruthy();
   const dateOf = (medium: string) => container.querySelector(`[data-${medium}] > dd`)?.textContent;
   expect(dateOf('screen')).toMatch(/^21 nov 2026, 2:05\sp\.\sm\.$/);
-  expect(dateOf('paper')).toBe('21/11/2026 14:05:31');
+  expect(dateOf('print')).toBe('21/11/2026 14:05:31');
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/baru.svg');
   await payer.click(screen.getByRole('button', { name: 'Ver el pago' }));
   expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/AUTH_CAP-1');

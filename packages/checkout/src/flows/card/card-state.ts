@@ -29,7 +29,7 @@ import { createFormStore, type FormStore, type Refusals } from '../../shared/for
 import { cardBrandsOf } from '../../shared/payment/available-methods';
 import type { LookupEvent, LookupState, PaymentEvent } from '../../shared/payment/flow/payment-machine';
 import type { Order } from '../../shared/payment/order';
-import type { Payer } from '../../shared/payment/payment';
+import type { ReadSource } from '../../shared/payment/payment';
 import type { MethodContext, PanelProps } from '../../shared/payment/payment-method';
 import { createPhoneStore, type PhoneStore, presetCountries } from '../../shared/payment/phone/phone-store';
 import type { Assessed } from '../../shared/risk/create-risk';
@@ -104,8 +104,8 @@ export type CardFormParts = Pick<CardStore, 'form' | 'prepare' | 'submit' | 'ins
 export type ChosenCard = {
   idUsrCard: number;
   /** The wallet's part, if the card pays only the rest. */
-  funds: () => Money | undefined;
-  payer: ReturnType<Payer>;
+  walletAmount: () => Money | undefined;
+  payer: ReturnType<ReadSource>;
   charge: (inParts: InParts) => SavedCharge;
   isRight: () => boolean;
 };

@@ -1,7 +1,7 @@
 import { brandOf } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ReactNode, useEffect } from 'react';
-import { createPayment, createPaymentFlow, type PaymentRules } from '../../shared/payment/payment';
+import { paymentOf, createPaymentFlow, type PaymentRules } from '../../shared/payment/payment';
 import type { MethodContext, PanelProps } from '../../shared/payment/payment-method';
 import { createRisk, type Risk } from '../../shared/risk/create-risk';
 import { whenIdle } from '../../shared/startup/page-moments';
@@ -106,7 +106,7 @@ type Parts = Required<{ browser?: Browser; risk?: CardRisk }> &
   };
 
 function startFlow(context: MethodContext, { form, cards, installments, browser, risk, loaded }: Parts) {
-  const payment = createPayment(context, 'card', () => payerOf(form, cards));
+  const payment = paymentOf(context, 'card', () => payerOf(form, cards));
   const open = (createCardPayer: PayingModule['createCardPayer']) =>
     createCardPayer({
       payment,

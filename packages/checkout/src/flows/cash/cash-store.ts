@@ -5,7 +5,7 @@ import { findPlace } from '../../shared/cash/voucher-facts';
 import type { EffectContext, Effects, FlowStore } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { atItsField } from '../../shared/form/refused-fields';
-import { createPayment, createPaymentFlow, signedBy } from '../../shared/payment/payment';
+import { paymentOf, createPaymentFlow, signedBy } from '../../shared/payment/payment';
 import { completionOf, unknownState } from '../../shared/payment/flow/payment-machine';
 import {
   type ConfirmedAttempt,
@@ -86,7 +86,7 @@ export function createCashStore(
 
 function startFlow(context: MethodContext, { api, form }: { api: CashApi; form: CashForm }) {
   const user = () => form.getState().values.name;
-  const payment = createPayment(context, 'cash', () => ({ user: user() }));
+  const payment = paymentOf(context, 'cash', () => ({ user: user() }));
   const completions = createCashCompletions(payment, user);
   const shared = paymentEffects<CashOrder, CashAnswer>(payment, {
     begin: (attempt) =>
@@ -126,9 +126,9 @@ function orderOf(
   };
 }
 
-type Tell = { completions: CashCompletions; unpaid: () => PaymentCompletion };
+type CashLeaving = { completions: CashCompletions; unpaid: () => PaymentCompletion };
 
-function leavingCompletion(state: CashState, { completions, unpaid }: Tell): PaymentCompletion {
+function leavingCompletion(state: CashState, { completions, unpaid }: CashLeaving): PaymentCompletion {
   switch (state.name) {
     case 'issued':
     case 'setAside':

@@ -43,9 +43,9 @@ export function VoucherView({ context, store, issued }: Props) {
           status={t('notPaidTitle')}
           title={t('payAtCounter', { amount })}
           // Tomorrow is another day on paper, which has the date below.
-          lead={until !== '' && <span data-screen>{t('validUntilWhen', { until })}</span>}
+          description={until !== '' && <span data-screen>{t('validUntilWhen', { until })}</span>}
         >
-          <VoucherThing voucher={voucher} />
+          <VoucherCodes voucher={voucher} />
         </WaitingScreen>
         <div id={id} className={open ? undefined : styles.folded}>
           {voucher.barcode !== '' && <VoucherQr qr={voucher.qr} />}
@@ -70,10 +70,10 @@ export function VoucherView({ context, store, issued }: Props) {
 }
 
 /** The number, and what a counter scans if the network has any. */
-function VoucherThing({ voucher: { reference, barcode, qr } }: { voucher: Voucher }) {
+function VoucherCodes({ voucher: { reference, barcode, qr } }: { voucher: Voucher }) {
   const t = useText('cash');
   return (
-    <div className={styles.thing}>
+    <div className={styles.codes}>
       <VoucherReference reference={reference} />
       {barcode === '' ? <VoucherQr qr={qr} /> : <VoucherBarcode barcode={barcode} />}
       <p className={styles.show}>{t(barcode === '' && qr === '' ? 'readOut' : 'show')}</p>
@@ -86,14 +86,14 @@ type VoucherMailProps = { context: MethodContext; voucher: Voucher; email: strin
 /** Where the voucher was mailed to, and the form that mails it there again, or elsewhere. */
 function VoucherMail({ context, voucher, email }: VoucherMailProps) {
   const t = useText('cash');
-  const paper = useText('paper');
+  const mailing = useText('printable');
   const { mailedTo } = voucher;
   const mail: MailFormProps = {
     email,
     supportEmail: context.config.supportEmail,
     post: (to, signal) => sendVoucher(context, voucher, { to, signal }),
   };
-  if (mailedTo === '') return <MailSection title={paper('mailTitle')} {...mail} />;
+  if (mailedTo === '') return <MailSection title={mailing('mailTitle')} {...mail} />;
   return (
     <details>
       <summary className={styles.mailed}>
@@ -160,7 +160,9 @@ export function VoucherActions({ store, context, issued }: VoucherActionsProps) 
             {t('back', { merchant: context.merchantProfile.merchant.merchantName })}
           </Button>
         )}
-        {hasOtherMethods(context) && <OtherWayButton becomes={t('voucherEnds')} go={() => setAsking(true)} />}
+        {hasOtherMethods(context) && (
+          <OtherWayButton consequence={t('voucherEnds')} go={() => setAsking(true)} />
+        )}
       </div>
       {asking && (
         <Dialog title={t('anotherTitle')} onClose={() => setAsking(false)}>

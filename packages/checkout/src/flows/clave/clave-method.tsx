@@ -84,7 +84,7 @@ function NetworkWait({ store, state, context }: Props & { state: ClaveState }) {
       time={until !== undefined && <TimeRing key={until} until={until} now={now} />}
       // The notice has its own steps, and takes their place on a small phone.
       {...(state.name !== 'apart' && {
-        thing: <MethodMark method="clave" marks={config.methodMarks} size="large" />,
+        media: <MethodMark method="clave" marks={config.methodMarks} size="large" />,
         steps: [t('stepNetwork'), t('stepVerify')],
       })}
     >
@@ -201,7 +201,7 @@ export function ClaveAction({ store, context }: Props) {
             onClick={() => void store.submit()}
           />
           {state.name === 'loading' && (
-            <OtherWayButton becomes={clave('paymentEnds')} go={() => send({ type: 'cancel' })} />
+            <OtherWayButton consequence={clave('paymentEnds')} go={() => send({ type: 'cancel' })} />
           )}
           <Announcement>{busy}</Announcement>
         </>
@@ -227,7 +227,7 @@ function ApartActions({ store, state }: { store: ClaveStore; state: Waiting }) {
           {t('inWindow')}
         </Button>
       )}
-      <OtherWayButton becomes={t('paymentEnds')} go={() => send({ type: 'cancel' })} />
+      <OtherWayButton consequence={t('paymentEnds')} go={() => send({ type: 'cancel' })} />
     </>
   );
 }
@@ -256,7 +256,7 @@ function NetworkDialog({ store, state, now }: NetworkDialogProps) {
   const { send } = store.flow.getState();
   const { look, until } = state;
   useEffect(() => (network.current ? store.show(network.current) : undefined), [store]);
-  const elsewhere = () => send({ type: 'notSeen' });
+  const reportNotSeen = () => send({ type: 'notSeen' });
   return (
     <Dialog
       title={t('networkTitle')}
@@ -286,7 +286,7 @@ function NetworkDialog({ store, state, now }: NetworkDialogProps) {
         )}
         <div ref={network} className={styles.network} />
       </div>
-      <Button kind={look === 'slow' ? 'quiet' : 'plain'} size="medium" onClick={elsewhere}>
+      <Button kind={look === 'slow' ? 'quiet' : 'plain'} size="medium" onClick={reportNotSeen}>
         {t('notSeen')}
       </Button>
       {leaving && <CancelQuestion store={store} onStay={() => setLeaving(false)} />}

@@ -25,14 +25,14 @@ type ReturnState =
   | { name: 'unreachable' }
   | { name: 'notFound' }
   /** The payment has another method: its receipt shows its status. */
-  | { name: 'elsewhere' }
+  | { name: 'otherMethod' }
   | { name: 'approved'; answer: PaymentAnswer }
   | ({ name: 'ended' } & PaymentEnd);
 
 type ReturnEvent = { type: 'answered'; answer: PaymentAnswer } | { type: 'notFound' } | { type: 'failed' };
 
 function afterAnswer(_: ReturnState, { answer }: Extract<ReturnEvent, { type: 'answered' }>): ReturnState {
-  if (answer.method !== 'clave') return { name: 'elsewhere' };
+  if (answer.method !== 'clave') return { name: 'otherMethod' };
   const outcome = claveOutcome(answer);
   if (outcome === 'pending') return { name: 'waiting' };
   return outcome === 'approved' ? { name: 'approved', answer } : { name: 'ended', ...endOf(answer, outcome) };
@@ -44,7 +44,7 @@ const returnMachine: Machine<ReturnState, ReturnEvent> = {
   waiting: { answered: afterAnswer },
   unreachable: { answered: afterAnswer, notFound },
   notFound: {},
-  elsewhere: {},
+  otherMethod: {},
   ended: { answered: (state, event) => (event.answer.status === 1 ? afterAnswer(state, event) : state) },
   approved: {},
 };
@@ -82,7 +82,7 @@ function createReturnStore(context: PageContext, returned: Returned): ReturnStor
       waiting: (_, effect) => ask(effect),
       unreachable: (_, effect) => ask(effect),
       notFound: () => navigate(pathTo('notFound', { reason: 'receive_not_found' })),
-      elsewhere: toReceipt,
+      otherMethod: toReceipt,
       approved: toReceipt,
     },
   );

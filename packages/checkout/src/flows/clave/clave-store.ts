@@ -6,7 +6,7 @@ import {
 } from '@istmo/contract/provider';
 import { chooseClaveService, type PaymentCompletion } from '@istmo/domain';
 import type { EffectContext, Effects, FlowStore } from '../../shared/flow/flow-store';
-import { createPayment, createPaymentFlow, knownName, type Tell } from '../../shared/payment/payment';
+import { paymentOf, createPaymentFlow, knownName, type Leaving } from '../../shared/payment/payment';
 import { completionOf } from '../../shared/payment/flow/payment-machine';
 import { paymentEffects, type PaymentEffects } from '../../shared/payment/flow/payment-effects';
 import { attemptHandedOver } from '../../shared/payment/attempts';
@@ -67,7 +67,7 @@ function startFlow(context: MethodContext, hash: string) {
   const clave = apiOf(phoneEndpoints);
   const loadSdk = (url: string) => loadClaveSdk({ scope: window, loadScript, url });
   const user = () => knownName(context) || (prefill.email ?? info.email);
-  const payment = createPayment(context, 'clave', () => ({ user: user() }));
+  const payment = paymentOf(context, 'clave', () => ({ user: user() }));
   const shared = paymentEffects<PaymentRequestWire, ClaveAnswer>(payment, {
     begin: ({ attemptId, request, confirmedDuplicate }, signal) =>
       clave.claveStart({ body: { ...request, confirmedDuplicate }, attemptId }, signal),
@@ -80,7 +80,7 @@ function startFlow(context: MethodContext, hash: string) {
   });
 }
 
-function leavingCompletion(state: ClaveState, { completions, unpaid }: Tell): PaymentCompletion {
+function leavingCompletion(state: ClaveState, { completions, unpaid }: Leaving): PaymentCompletion {
   switch (state.name) {
     case 'unavailable':
     case 'editing':

@@ -276,7 +276,7 @@ function InvoiceAction({ store, payment, busy }: InvoiceActionProps) {
       other={
         sent
           ? undefined
-          : { label: t('changeCoin'), becomes: t('addressEnds'), go: () => send({ type: 'change' }) }
+          : { label: t('changeCoin'), consequence: t('addressEnds'), go: () => send({ type: 'change' }) }
       }
     />
   );

@@ -1,7 +1,7 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import { DEFAULT_REASONS, type PaymentCompletion, paymentDecline } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
-import { type Completions, createPayment, createPaymentFlow, signedBy } from '../../shared/payment/payment';
+import { type Completions, paymentOf, createPaymentFlow, signedBy } from '../../shared/payment/payment';
 import { reportEnd } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import {
@@ -84,7 +84,7 @@ export function createCryptoStore(context: MethodContext): CryptoStore {
 
 function startFlow(context: MethodContext, { data, form }: Pick<CryptoParts, 'data' | 'form'>) {
   const payer = () => ({ type: data.getState().currency });
-  const payment = createPayment(context, 'crypto', payer);
+  const payment = paymentOf(context, 'crypto', payer);
   const { completions } = payment;
   const api = cryptoApi(context);
   const attempt = createCryptoAttempt(context);
@@ -107,9 +107,12 @@ function startFlow(context: MethodContext, { data, form }: Pick<CryptoParts, 'da
   return { flow, api, leaving };
 }
 
-type Tell = { completions: Completions; lastEnd: PaymentCompletion | undefined };
+type CryptoLeaving = { completions: Completions; lastEnd: PaymentCompletion | undefined };
 
-function leavingCompletion(data: CryptoDataStore, { completions, lastEnd }: Tell): PaymentCompletion {
+function leavingCompletion(
+  data: CryptoDataStore,
+  { completions, lastEnd }: CryptoLeaving,
+): PaymentCompletion {
   const { payment } = data.getState();
   if (payment && cryptoStatusOf(payment) === 'paid') return completions.approved(payment);
   const codOper = payment && { codOper: payment.codOper };

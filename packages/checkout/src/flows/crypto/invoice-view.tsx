@@ -38,7 +38,7 @@ export function InvoiceView({ store, payment, context }: Props) {
       status={<Status payment={payment} sendable={sendable} now={context.now} />}
       title={t(titleOf(payment, rateOver), { amount: payment.missingCoin, coin: payment.coin })}
       {...(sendable && {
-        thing: <SendCode payment={payment} network={network} />,
+        media: <SendCode payment={payment} network={network} />,
         beside: <SendAmount payment={payment} />,
       })}
     >

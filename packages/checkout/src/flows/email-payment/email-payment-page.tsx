@@ -26,15 +26,15 @@ export function EmailPaymentPage(props: EmailPaymentPageProps) {
   const { context } = props;
   useTitle(t('title'));
   return (
-    <PageShell context={context} centered dock={<WayOn store={store} context={context} />}>
+    <PageShell context={context} centered dock={<NextSteps store={store} context={context} />}>
       <EmailPaymentView state={state} imageBase={context.config.imageBase} />
     </PageShell>
   );
 }
 
-type WayOnProps = { store: EmailPaymentStore; context: PageContext };
+type NextStepsProps = { store: EmailPaymentStore; context: PageContext };
 
-function WayOn({ store, context }: WayOnProps) {
+function NextSteps({ store, context }: NextStepsProps) {
   const { state, send } = useFlow(store);
   const t = useText('emailPayment');
   const common = useText('common');
@@ -56,7 +56,7 @@ function WayOn({ store, context }: WayOnProps) {
         <LinkButton href={`mailto:${supportEmail}`}>{common('support', { email: supportEmail })}</LinkButton>
       );
     case 'loading':
-    case 'elsewhere':
+    case 'redirected':
       return null;
   }
 }
@@ -70,7 +70,7 @@ function EmailPaymentView({ state, imageBase }: Props) {
   const advice = useText('advice');
   switch (state.name) {
     case 'loading':
-    case 'elsewhere':
+    case 'redirected':
       return <LoadingLine>{common('loading')}</LoadingLine>;
     case 'requested':
       return <PaymentRequestView payment={state.payment} imageBase={imageBase} />;

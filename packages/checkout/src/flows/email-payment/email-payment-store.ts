@@ -51,7 +51,7 @@ export type RequestedPayment = {
 };
 
 /** There is nothing to show: the payer goes to another page. */
-type Elsewhere = { name: 'elsewhere'; path: string };
+type Redirected = { name: 'redirected'; path: string };
 
 export type EmailPaymentState =
   | { name: 'loading' }
@@ -62,7 +62,7 @@ export type EmailPaymentState =
   /** `message` is the provider's own text; empty if it sends none. */
   | { name: 'refused'; key: MessageKey; message: string }
   | { name: 'unreachable' }
-  | Elsewhere;
+  | Redirected;
 
 type EmailPaymentEvent =
   | { type: 'found'; payment: RequestedPayment }
@@ -79,7 +79,7 @@ const emailPaymentMachine: Machine<EmailPaymentState, EmailPaymentEvent> = {
     paid: () => ({ name: 'paid' }),
     pending: () => ({ name: 'pending' }),
     refused: (_, { key, message }) => ({ name: 'refused', key, message }),
-    led: (_, { path }) => ({ name: 'elsewhere', path }),
+    led: (_, { path }) => ({ name: 'redirected', path }),
     failed: () => ({ name: 'unreachable' }),
   },
   unreachable: { retry: () => ({ name: 'loading' }) },
@@ -87,7 +87,7 @@ const emailPaymentMachine: Machine<EmailPaymentState, EmailPaymentEvent> = {
   paid: {},
   pending: {},
   refused: {},
-  elsewhere: {},
+  redirected: {},
 };
 
 export type EmailPaymentStore = FlowStore<EmailPaymentState, EmailPaymentEvent>;
@@ -105,7 +105,7 @@ export function createEmailPaymentStore(props: EmailPaymentPageProps): EmailPaym
           send(faultOf(error));
         }
       },
-      elsewhere: ({ path }) => props.context.navigate(path),
+      redirected: ({ path }) => props.context.navigate(path),
     },
   );
 }
@@ -164,7 +164,7 @@ type FindContext = { context: PageContext } & Pick<EmailPaymentPageProps, 'onMer
 type PaymentLink = CallOutput<(typeof linkEndpoints)['linkBySlug']>;
 
 /** What a merchant asks for. Without a total, the payer types it. */
-type Asked = { concept: string; total?: Money } & {
+type LinkRequest = { concept: string; total?: Money } & {
   expiresAt: string | undefined;
   /** What says how it may be paid. */
   offer: Parameters<typeof availableMethods>[0] & Pick<PaymentLink, 'currency'>;
@@ -211,7 +211,7 @@ async function askedBy(
   { api, apiOf }: FindContext['context'],
   target: LookUpTarget,
   signal: AbortSignal,
-): Promise<Asked> {
+): Promise<LinkRequest> {
   const { type, code } = target;
   const links = apiOf(linkEndpoints);
   const [slug = '', ...rest] = code.split('/');
@@ -240,7 +240,7 @@ function askedByLink({
   serviceCode,
   merchant,
   ...link
-}: PaymentLink): Asked {
+}: PaymentLink): LinkRequest {
   const total = totalOf({
     amount: money(link.amount, currency),
     discount: money(link.discount, currency),

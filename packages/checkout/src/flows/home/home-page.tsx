@@ -114,7 +114,7 @@ function Greeting({ context, wide }: Pick<Props, 'context' | 'wide'>) {
 type View = ComponentType<ViewProps>;
 
 /** A pay code is shown by two views, and copied, shared and printed. */
-const CODE_TEXTS: LazyNamespace[] = ['codes', 'payment', 'paper'];
+const CODE_TEXTS: LazyNamespace[] = ['codes', 'payment', 'printable'];
 
 /** The views of the wallet. The texts of each are loaded when it is first shown. */
 function createViews(texts: Texts): Readonly<Record<WalletView, View>> {
@@ -129,9 +129,9 @@ function createViews(texts: Texts): Readonly<Record<WalletView, View>> {
     codes: view('codes', Codes, CODE_TEXTS),
     cards: view('cards', Cards),
     subscriptions: view('subscriptions', Subscriptions, ['subscription']),
-    services: view('services', Services, ['debts', 'activities', 'paper']),
+    services: view('services', Services, ['debts', 'activities', 'printable']),
     debts: view('debts', Debts),
-    activities: view('activities', Activities, ['paper']),
+    activities: view('activities', Activities, ['printable']),
     notifications: view('notifications', Notifications),
     profile: view('profile', Profile, ['account']),
     more: More,

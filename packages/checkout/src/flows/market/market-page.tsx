@@ -15,7 +15,7 @@ import styles from './market-page.module.css';
 type Store = { id: 'android' | 'ios'; url: string };
 
 /** Links to an app in the store of the payer's device, or in both stores. */
-export function MarketPage({ context, app: id, device, lead }: MarketPageProps) {
+export function MarketPage({ context, app: id, device, redirect }: MarketPageProps) {
   const t = useText('market');
   const common = useText('common');
   const { display, config } = context;
@@ -30,8 +30,8 @@ export function MarketPage({ context, app: id, device, lead }: MarketPageProps) 
   const title = name === '' || stores.length === 0 ? t('none') : t('get', { name });
   useTitle(title);
   useEffect(() => {
-    if (ownUrl !== undefined) lead?.(ownUrl);
-  }, [ownUrl, lead]);
+    if (ownUrl !== undefined) redirect?.(ownUrl);
+  }, [ownUrl, redirect]);
   const shown = own ? [own] : stores;
   // A phone cannot scan its own screen.
   const scans = useWide() && device === 'other';

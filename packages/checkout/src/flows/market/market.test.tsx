@@ -16,8 +16,8 @@ const other = { id: 'otra', name: 'Otra', android: 'https://play.test/otra' };
 async function show(device: MarketDevice, { app = '', apps = [istmo, other] as unknown } = {}) {
   const { config, ...rest } = makeMethodContext({ display: 'page' });
   const context = { ...rest, config: { ...config, apps } };
-  const lead = vi.fn();
-  return { lead, ...(await renderScreen(<MarketPage {...{ context, app, device, lead }} />)) };
+  const redirect = vi.fn();
+  return { redirect, ...(await renderScreen(<MarketPage {...{ context, app, device, redirect }} />)) };
 }
 
 const links = () =>
@@ -27,25 +27,25 @@ it.each<[MarketDevice, string, string]>([
   ['android', 'Abrir en Google Play', 'https://play.test/istmo'],
   ['ios', 'Abrir en App Store', 'https://apps.test/istmo'],
 ])('sends a phone (%s) to its store at once, and keeps the button', async (device, name, url) => {
-  const { lead } = await show(device);
+  const { redirect } = await show(device);
   await screen.findByRole('heading', { level: 1, name: 'Descargue Istmo' });
-  expect(lead).toHaveBeenCalledExactlyOnceWith(url);
+  expect(redirect).toHaveBeenCalledExactlyOnceWith(url);
   expect(links()).toEqual([[name, url]]);
 });
 
 it('shows both stores elsewhere, with a QR each, and whose page it is', async () => {
-  const { lead } = await show('other');
+  const { redirect } = await show('other');
   expect(links()).toHaveLength(2);
   expect(await screen.findAllByRole('img', { name: /^Código QR/ })).toHaveLength(2);
-  expect(lead).not.toHaveBeenCalled();
+  expect(redirect).not.toHaveBeenCalled();
   expect(screen.getByText('Istmo Checkout').closest('p')?.querySelector('svg')).toBeTruthy();
 });
 
 it('shows a phone no code of its own screen, and the store that an app is in', async () => {
-  const { lead } = await show('ios', { app: 'otra' });
+  const { redirect } = await show('ios', { app: 'otra' });
   expect(screen.queryByRole('img', { name: /^Código QR/ })).toBeNull();
   expect(links()).toEqual([['Abrir en Google Play', 'https://play.test/otra']]);
-  expect(lead).not.toHaveBeenCalled();
+  expect(redirect).not.toHaveBeenCalled();
 });
 
 it('says if there is no app, and shows the support address', async () => {

@@ -68,7 +68,7 @@ export function NequiPanel({ store, context, isBrief = false }: Props) {
   const t = useText('payment');
   if (state.name === 'resuming')
     return (
-      <WaitingScreen status={t('oneMoment')} thing={<Spinner size={32} />} title={t('checking')}>
+      <WaitingScreen status={t('oneMoment')} media={<Spinner size={32} />} title={t('checking')}>
         <LateNotice />
       </WaitingScreen>
     );

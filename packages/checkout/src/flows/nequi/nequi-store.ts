@@ -8,7 +8,7 @@ import {
 } from '@istmo/contract/provider';
 import type { EffectContext, Effects, FlowStore } from '../../shared/flow/flow-store';
 import { sendPayment, toBeginFailure } from '../../shared/payment/begin-payment';
-import { createPayment, createPaymentFlow, signedBy, type Tell } from '../../shared/payment/payment';
+import { paymentOf, createPaymentFlow, signedBy, type Leaving } from '../../shared/payment/payment';
 import { completionOf, unknownState } from '../../shared/payment/flow/payment-machine';
 import {
   type ConfirmedAttempt,
@@ -77,7 +77,7 @@ export function createNequiStore(context: MethodContext): NequiStore {
 
 function startFlow(context: MethodContext, form: NequiForm) {
   const calls = createNequiCalls(context);
-  const payment = createPayment(context, 'nequi');
+  const payment = paymentOf(context, 'nequi');
   const shared = paymentEffects(payment, {
     begin: ({ attemptId, request, confirmedDuplicate }: ConfirmedAttempt<NequiRequest>, signal) => {
       const body = { ...request.body, confirmedDuplicate };
@@ -103,7 +103,7 @@ function createBegin(context: MethodContext, { getState }: NequiStore['flow']) {
   };
 }
 
-function leavingCompletion(state: NequiFlowState, { completions, unpaid }: Tell): PaymentCompletion {
+function leavingCompletion(state: NequiFlowState, { completions, unpaid }: Leaving): PaymentCompletion {
   // Also after the payer went back to the form: the request may still be paid.
   if ('open' in state && state.open.isRequested)
     return completions.notApproved('pending', { codOper: state.open.codOper, ...signedBy(state.open) });

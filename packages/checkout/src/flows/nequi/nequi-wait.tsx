@@ -34,9 +34,9 @@ export function NequiPushWait({ store, open, context: { config, now, order } }: 
   return (
     <WaitingScreen
       status={t('waitingPush')}
-      thing={<MethodMark method="nequi" marks={config.methodMarks} size="large" />}
+      media={<MethodMark method="nequi" marks={config.methodMarks} size="large" />}
       title={t('pushTitle')}
-      lead={t('sentTo', { phone: open.phone })}
+      description={t('sentTo', { phone: open.phone })}
       time={open.until !== undefined && <TimeRing key={open.until} until={open.until} now={now} />}
       steps={[t('openPush'), t('approve', { amount })]}
     >
@@ -70,10 +70,10 @@ export function NequiQrWait({ store, open, now }: NequiQrWaitProps) {
   return (
     <WaitingScreen
       status={t('waitingScan')}
-      thing={<QrFrame text={open.qr} label={t('qrLabel')} />}
+      media={<QrFrame text={open.qr} label={t('qrLabel')} />}
       title={t('qrTitle')}
       time={open.until !== undefined && <TimeBar key={open.until} until={open.until} now={now} />}
-      lead={t(wide ? 'otherScreen' : 'otherDevice')}
+      description={t(wide ? 'otherScreen' : 'otherDevice')}
     >
       <WaitNotice
         cancelFailed={state.name === 'qr' && state.cancelFailed === true}
@@ -92,7 +92,7 @@ export function NequiWaitActions({ store, now }: NequiWaitActionsProps) {
   const t = useText('nequi');
   const payment = useText('payment');
   const other = {
-    becomes: t(shownState(state) === 'qr' ? 'codeEnds' : 'requestEnds'),
+    consequence: t(shownState(state) === 'qr' ? 'codeEnds' : 'requestEnds'),
     go: () => send({ type: 'giveUp' }),
   };
   return (

@@ -72,9 +72,9 @@ type PlansStore = FlowStore<PlansState, PlansEvent> & {
   submit: () => boolean;
 };
 
-type Known = { plans: readonly Plan[]; profile: UserProfile | undefined };
+type LoadedPlans = { plans: readonly Plan[]; profile: UserProfile | undefined };
 
-function createPlansStore(context: PlanContext, { plans, profile }: Known): PlansStore {
+function createPlansStore(context: PlanContext, { plans, profile }: LoadedPlans): PlansStore {
   const { supportEmail } = context.config;
   const form = createFormStore<PlanValues>(
     { plan: String(plans[0]?.idPlan ?? ''), name: '', email: '' },

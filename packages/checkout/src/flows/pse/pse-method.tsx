@@ -151,9 +151,9 @@ function BankWait({ store, context, state }: BankWaitProps) {
   return (
     <WaitingScreen
       status={t(name)}
-      thing={mark}
+      media={mark}
       title={t(`${name}Title`)}
-      lead={isAtBank ? t('pageOpen', { minutes: minutesOf(PSE_PAGE_MS) }) : t('decidingHint')}
+      description={isAtBank ? t('pageOpen', { minutes: minutesOf(PSE_PAGE_MS) }) : t('decidingHint')}
       time={
         shown !== undefined && (
           <TimeRing
@@ -276,7 +276,7 @@ function AtBankActions({ store, state }: AtBankProps) {
       }
       check={flow.checkNow}
       checkLabel={t('checkNow')}
-      other={{ becomes: t('otherEnds'), go: () => flow.getState().send({ type: 'putAside' }) }}
+      other={{ consequence: t('otherEnds'), go: () => flow.getState().send({ type: 'putAside' }) }}
     />
   );
 }
@@ -292,7 +292,7 @@ function DecidingActions({ store: { flow }, context, state }: DecidingProps) {
       primary={<Button onClick={() => context.navigate(receiptPath(state.codOper))}>{t('seeLater')}</Button>}
       check={flow.checkNow}
       checkLabel={t('checkAgain')}
-      other={{ becomes: t('otherEnds'), go: () => flow.getState().send({ type: 'putAside' }) }}
+      other={{ consequence: t('otherEnds'), go: () => flow.getState().send({ type: 'putAside' }) }}
     />
   );
 }

@@ -12,7 +12,7 @@ import type { ApiOf } from '../../shared/api/create-api';
 import type { Effects, FlowStore } from '../../shared/flow/flow-store';
 import { fieldId } from '../../shared/form/field-id';
 import { atItsField } from '../../shared/form/refused-fields';
-import { createPayment, createPaymentFlow, signedBy, type Tell } from '../../shared/payment/payment';
+import { paymentOf, createPaymentFlow, signedBy, type Leaving } from '../../shared/payment/payment';
 import { completionOf } from '../../shared/payment/flow/payment-machine';
 import { paymentEffects, type PaymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
@@ -187,7 +187,7 @@ type Parts = { form: PseForm; goToBank: (waiting: Waiting) => void };
 
 function startFlow(context: MethodContext, { form, goToBank }: Parts) {
   const api = context.apiOf(pseEndpoints);
-  const payment = createPayment(context, 'pse', () => ({ user: form.getState().values.name }));
+  const payment = paymentOf(context, 'pse', () => ({ user: form.getState().values.name }));
   const shared = paymentEffects<PseRequestWire, PsePaymentAnswer>(payment, {
     begin: ({ attemptId, request, confirmedDuplicate }, signal) =>
       api
@@ -225,7 +225,7 @@ function pseEffects(
   };
 }
 
-function leavingCompletion(state: PseState, { completions, unpaid }: Tell): PaymentCompletion {
+function leavingCompletion(state: PseState, { completions, unpaid }: Leaving): PaymentCompletion {
   switch (state.name) {
     case 'editing':
       return unpaid();

@@ -59,7 +59,10 @@ export function paymentFacts(receipt: Receipt, { t, language }: Pick<Says, 't' |
   return saying([
     { label: t('payee'), value: payeeName },
     { label: t('expires'), value: expiryText(receipt, language) },
-    { label: t('funds'), value: fundsAmount > 0 ? formatMoney(money(fundsAmount, currency), language) : '' },
+    {
+      label: t('walletAmount'),
+      value: fundsAmount > 0 ? formatMoney(money(fundsAmount, currency), language) : '',
+    },
     { label: t('installments'), value: installmentsText(receipt, { t, language }) },
     { label: t('statement'), value: onStatement(receipt) },
   ]);

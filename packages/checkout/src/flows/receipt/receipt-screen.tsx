@@ -10,7 +10,7 @@ import { useEndWords } from '../../shared/payment/decline-keys';
 import { paymentPath } from '../../shared/payment/payment-path';
 import { endedUnpaid, receiptOutcome, returnToMerchant } from '../../shared/payment/receipt-outcome';
 import { postReceipt } from '../../shared/printable/receipt-mail';
-import { MailSection, PaperButtons } from '../../shared/printable/printable';
+import { MailSection, PrintableButtons } from '../../shared/printable/printable';
 import { Button } from '../../shared/ui/buttons/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Announcement } from '../../shared/ui/feedback/alert';
@@ -47,7 +47,7 @@ export function ReceiptScreen({ receipt, context, onLoaded, payAgain }: Props) {
       onClose={toMerchant}
       dock={
         <ReceiptActions {...{ receipt, context, leadsBack, toMerchant }} payAgain={askAgain}>
-          <Paper receipt={receipt} />
+          <ReceiptButtons receipt={receipt} />
         </ReceiptActions>
       }
     >
@@ -79,16 +79,16 @@ function Change({ text }: { text: string }) {
   return <Announcement>{text !== first && text}</Announcement>;
 }
 
-function Paper({ receipt }: { receipt: Receipt }) {
+function ReceiptButtons({ receipt }: { receipt: Receipt }) {
   const t = useText('receipt');
   const names = useText('checkout');
   const language = useLanguage();
   const lines = shareLines(receipt, { t, names, language });
-  return <PaperButtons summary={{ title: titleText(receipt, t), lines }} codOper={receipt.codOper} />;
+  return <PrintableButtons summary={{ title: titleText(receipt, t), lines }} codOper={receipt.codOper} />;
 }
 
 function MailIt({ receipt, context }: Pick<Props, 'receipt' | 'context'>) {
-  const t = useText('paper');
+  const t = useText('printable');
   return (
     <MailSection
       title={t('mailTitle')}

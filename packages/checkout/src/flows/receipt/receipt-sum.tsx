@@ -38,7 +38,7 @@ export function ReceiptSum({ receipt, context }: Props) {
   const { codOper, reference, trazabilityCode, date, merchant } = receipt;
   const note = installmentsNote(receipt, t);
   const facts = [
-    { label: t('method'), value: <Means receipt={receipt} marks={context.config.methodMarks} /> },
+    { label: t('method'), value: <PaymentSource receipt={receipt} marks={context.config.methodMarks} /> },
     { label: t('date'), value: momentInWords(date, language, merchant.timeZone), only: 'screen' as const },
     ...paymentFacts(receipt, { t, language }),
   ];
@@ -65,10 +65,10 @@ export function ReceiptSum({ receipt, context }: Props) {
   );
 }
 
-type MeansProps = { receipt: Receipt; marks: Readonly<Record<string, string>> };
+type PaymentSourceProps = { receipt: Receipt; marks: Readonly<Record<string, string>> };
 
 /** The card or the method, with its mark. On paper, the name stands for the mark. */
-function Means({ receipt, marks }: MeansProps) {
+function PaymentSource({ receipt, marks }: PaymentSourceProps) {
   const names = useText('checkout');
   const brand = brandIn(receipt);
   return (

@@ -76,7 +76,7 @@ function ValidateTxScreen({ store, context }: ScreenProps) {
       );
     default:
       return (
-        <PageShell context={context} centered dock={<WayOn state={state} context={context} />}>
+        <PageShell context={context} centered dock={<NextSteps state={state} context={context} />}>
           <MessageView {...LOOKS[state.name]} title={t(`${state.name}Title`)}>
             {state.name === 'canceled' && <p>{errors('invalid_code_validation_tx')}</p>}
             <p>{t(state.name)}</p>
@@ -86,9 +86,9 @@ function ValidateTxScreen({ store, context }: ScreenProps) {
   }
 }
 
-type WayOnProps = { context: PageContext; state: { name: End; payment?: { codOper: string } } };
+type NextStepsProps = { context: PageContext; state: { name: End; payment?: { codOper: string } } };
 
-function WayOn({ state, context }: WayOnProps) {
+function NextSteps({ state, context }: NextStepsProps) {
   const t = useText('validateTx');
   const common = useText('common');
   const { payment } = state;

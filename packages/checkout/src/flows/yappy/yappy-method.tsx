@@ -163,9 +163,9 @@ function YappyWait({ state, context: { config, now, order } }: YappyWaitProps) {
   return (
     <WaitingScreen
       status={t('waiting', CONFIRM_STEP)}
-      thing={<MethodMark method="yappy" marks={config.methodMarks} size="large" />}
+      media={<MethodMark method="yappy" marks={config.methodMarks} size="large" />}
       title={t('waitTitle')}
-      lead={phone === '' ? t('sent') : t('sentTo', { phone })}
+      description={phone === '' ? t('sent') : t('sentTo', { phone })}
       time={until !== undefined && <TimeRing until={until} now={now} totalMs={YAPPY_MS} />}
       steps={[t('openRequest'), t('confirm', { amount })]}
     >
@@ -218,7 +218,7 @@ export function YappyAction({ store, context }: YappyActionProps) {
   const wide = useWide();
   const t = useText('yappy');
   const payment = useText('payment');
-  const other = { becomes: t('requestEnds'), go: () => send({ type: 'giveUp' }) };
+  const other = { consequence: t('requestEnds'), go: () => send({ type: 'giveUp' }) };
   if (isRefused(state))
     return (
       <RefusedActions

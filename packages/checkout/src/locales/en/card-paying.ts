@@ -59,11 +59,11 @@ export const savedCards = {
   other: 'Another card',
   otherWay: 'Another card or payment method',
   keep: 'Save this card in my wallet',
-  useFunds: 'Use my balance',
-  fundsOf: '{funds} of {total}',
+  withBalance: 'Use my balance',
+  balanceOf: '{walletAmount} of {total}',
   savedCardOnly: 'Only with a saved card',
   restWith: 'The other {rest} with',
-  split: '{funds} from your balance + {rest} with {card}',
+  split: '{walletAmount} from your balance + {rest} with {card}',
 } as const;
 
 export const thirdParty = {

@@ -64,7 +64,7 @@ export const waiting = {
   notTwice: 'No new payment is made while you decide.',
   resume: 'Continue with that payment',
   wait: 'Wait for that payment',
-  anew: 'Cancel it and pay again',
+  voidAndPay: 'Cancel it and pay again',
   payAnyway: 'Pay anyway',
   voiding: 'Canceling that payment…',
   back: 'Back',
@@ -99,7 +99,7 @@ export const duplicate = {
   stayed: 'You chose not to pay again.',
 } as const;
 
-export const paper = {
+export const printable = {
   print: 'Print or PDF',
   share: 'Share',
   copy: 'Copy all',

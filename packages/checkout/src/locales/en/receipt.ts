@@ -84,7 +84,7 @@ export const receipt = {
     'The refund of {amount} didn’t arrive: the account isn’t in the name of the document you paid with. Contact the merchant with your operation number to get it in another account.',
   'transferFailed.bank_unavailable':
     'The refund of {amount} didn’t arrive because your bank didn’t respond. The merchant can send it again: contact them with your operation number.',
-  funds: 'From your balance',
+  walletAmount: 'From your balance',
   total: 'Total',
   totalPaid: 'Total paid',
   moment: 'Date and time',

@@ -120,7 +120,7 @@ export const addCard = {
   cancel: 'Go back without saving',
   refused: 'The card couldn’t be saved',
   kept: 'Your card is saved',
-  goOn: 'Continue',
+  proceed: 'Continue',
   another: 'Add another card',
 } as const;
 

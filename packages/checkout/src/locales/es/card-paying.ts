@@ -58,11 +58,11 @@ export const savedCards = {
   other: 'Otra tarjeta',
   otherWay: 'Otra tarjeta o forma de pago',
   keep: 'Guardar esta tarjeta en mi billetera',
-  useFunds: 'Usar mi saldo',
-  fundsOf: '{funds} de {total}',
+  withBalance: 'Usar mi saldo',
+  balanceOf: '{walletAmount} de {total}',
   savedCardOnly: 'Solo con una tarjeta guardada',
   restWith: 'El resto, {rest}, con',
-  split: '{funds} de su saldo + {rest} con {card}',
+  split: '{walletAmount} de su saldo + {rest} con {card}',
 } as const;
 
 export const thirdParty = {

@@ -22,7 +22,7 @@ export const missingMethods = {
 export const newPrice = {
   title: 'El monto de su pedido cambió',
   text: 'El comercio lo cambió mientras usted pagaba: ahora es {amount}. No se le cobró nada.',
-  goOn: 'Continuar con {amount}',
+  proceed: 'Continuar con {amount}',
 } as const;
 
 export const leaving = {

@@ -65,7 +65,7 @@ export const waiting = {
   notTwice: 'Mientras usted decide no se hace ningún pago nuevo.',
   resume: 'Continuar con ese pago',
   wait: 'Esperar ese pago',
-  anew: 'Anularlo y pagar de nuevo',
+  voidAndPay: 'Anularlo y pagar de nuevo',
   payAnyway: 'Pagar de todos modos',
   voiding: 'Anulando ese pago…',
   back: 'Volver',
@@ -102,7 +102,7 @@ export const duplicate = {
   stayed: 'Usted decidió no pagar otra vez.',
 } as const;
 
-export const paper = {
+export const printable = {
   print: 'Imprimir o PDF',
   share: 'Compartir',
   copy: 'Copiar todo',

@@ -84,7 +84,7 @@ export const receipt = {
     'La devolución de {amount} no llegó: la cuenta no está a nombre del documento con que pagó. Comuníquese con el comercio con su número de operación para recibirla en otra cuenta.',
   'transferFailed.bank_unavailable':
     'La devolución de {amount} no llegó, porque su banco no respondió. El comercio puede enviarla otra vez: comuníquese con él con su número de operación.',
-  funds: 'De su saldo',
+  walletAmount: 'De su saldo',
   total: 'Total',
   totalPaid: 'Total pagado',
   moment: 'Fecha y hora',

@@ -120,7 +120,7 @@ export const addCard = {
   cancel: 'Volver sin guardar',
   refused: 'No se pudo guardar la tarjeta',
   kept: 'Su tarjeta está guardada',
-  goOn: 'Continuar',
+  proceed: 'Continuar',
   another: 'Agregar otra tarjeta',
 } as const;
 

@@ -52,8 +52,8 @@ describe('the options of a host', () => {
   it('has the screen look as was said last, whatever takes longer', async () => {
     const { bridge, call } = openEnds();
     const looks: unknown[] = [];
-    let goOn = (): void => undefined;
-    const waits = [new Promise<void>((resolve) => (goOn = resolve))];
+    let proceed = (): void => undefined;
+    const waits = [new Promise<void>((resolve) => (proceed = resolve))];
     bridge.applyOptionsWith(async ({ theme }) => {
       await waits.shift();
       looks.push(theme);
@@ -63,7 +63,7 @@ describe('the options of a host', () => {
     const second = call('update', { options: { theme: 'light' } });
     // Answered once both have arrived.
     await call('requestClose');
-    goOn();
+    proceed();
     await Promise.all([first, second]);
     expect(looks).toEqual(['dark', 'light']);
   });

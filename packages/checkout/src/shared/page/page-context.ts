@@ -159,7 +159,7 @@ export type MarketPageProps = {
   app: string;
   device: MarketDevice;
   /** Leaves the checkout for a configured URL at once; missing if the page may not. */
-  lead?: (url: string) => void;
+  redirect?: (url: string) => void;
 };
 
 /** The way back to the merchant after a payment. */

@@ -161,8 +161,8 @@ it.each([
   two.watch('LK-1', undefined);
   expect(await one.attempts.claim?.('LK-1', 'attempt-1')).toBe(true);
   one.attempts.remember('LK-1', 'attempt-1');
-  expect(two.getState().elsewhere).toBe(true);
+  expect(two.getState().isOpenInOtherTab).toBe(true);
   one.attempts[end]('LK-1');
-  await expect.poll(() => two.getState().elsewhere).toBe(false);
+  await expect.poll(() => two.getState().isOpenInOtherTab).toBe(false);
   expect(two.attempts.current('LK-1')).toBe('attempt-1');
 });

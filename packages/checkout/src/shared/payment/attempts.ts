@@ -125,7 +125,7 @@ function keyOf(code: string): string {
   return `istmo.attempt.${code}`;
 }
 
-export type Tabs = StoreApi<{ elsewhere: boolean }> & {
+export type Tabs = StoreApi<{ isOpenInOtherTab: boolean }> & {
   /** Attempts that only one tab at a time can make. */
   attempts: Attempts;
   /** Starts to listen to the other tabs of this payment. `attemptId` is the attempt that this tab continues. */
@@ -137,7 +137,7 @@ export type Tabs = StoreApi<{ elsewhere: boolean }> & {
  * its own. It listens once the first screen has been painted.
  */
 export function createTabs(attempts: Attempts, painted: Promise<void> = Promise.resolve()): Tabs {
-  const store = createStore(() => ({ elsewhere: false }));
+  const store = createStore(() => ({ isOpenInOtherTab: false }));
   let tab: OneTab | undefined;
   let opening: Promise<OneTab> | undefined;
   let followed: [code: string, attemptId: string] | undefined;
@@ -146,12 +146,12 @@ export function createTabs(attempts: Attempts, painted: Promise<void> = Promise.
     begun: (...payment: [code: string, attemptId: string]) => {
       followed = payment;
       attempts.remember(...payment);
-      store.setState({ elsewhere: true });
+      store.setState({ isOpenInOtherTab: true });
     },
     over: () => {
       // Two frames of one page share their storage, from which the other one has removed what it has seen the end of.
       if (followed) attempts.remember(...followed);
-      store.setState({ elsewhere: false });
+      store.setState({ isOpenInOtherTab: false });
     },
   };
   const open = async (): Promise<OneTab> => {

@@ -13,17 +13,17 @@ import {
   unknownAttempt,
 } from '../../testing/fixtures/make-method-context';
 import { beginPayment } from './begin-payment';
-import type { Choice } from './payment-method';
+import type { EarlierAnswer } from './payment-method';
 
 const WAITING = { codOper: 'OP-1', method: 'nequi', since: '2026-11-21T19:00:00.000Z', expiresAt: null };
 const waits = () => fault({ code: 621, data: { waiting: WAITING } });
-const STAYED: Choice = { pay: 'no', message: 'Ya hay uno en curso.' };
+const STAYED: EarlierAnswer = { pay: 'no', message: 'Ya hay uno en curso.' };
 
 type Before = { before?: PaymentAnswer | Error; date?: number; last?: string; paid?: string; proof?: string };
 
 /** Pays as `new` in a browser whose last attempt is `old`. */
 async function pay(
-  choices: Choice[],
+  choices: EarlierAnswer[],
   call = vi.fn(async () => answer()),
   { before, date = NOW, last, paid, proof }: Before = {},
 ) {
@@ -52,7 +52,7 @@ describe('where the provider refuses because another payment waits', () => {
   it('sends the same attempt again once the payer has had it voided', async () => {
     const call = vi.fn(async () => answer());
     call.mockRejectedValueOnce(waits()).mockRejectedValueOnce(waits());
-    const { begun, askEarlier } = await pay([{ pay: 'anew' }, { pay: 'anew' }], call);
+    const { begun, askEarlier } = await pay([{ pay: 'again' }, { pay: 'again' }], call);
     expect(begun).toMatchObject({ type: 'answered', attemptId: 'new' });
     expect(call).toHaveBeenCalledTimes(3);
     const { since, expiresAt: _, ...known } = WAITING;
@@ -208,7 +208,7 @@ it.each([
 });
 
 describe('a possible duplicate', () => {
-  const AGAIN = { pay: 'anew', confirmed: true } as const;
+  const AGAIN = { pay: 'again', confirmed: true } as const;
 
   const at = '2026-11-21T19:03:31.000Z';
   const known = { codOper: 'OP-1', method: 'card' } as const;

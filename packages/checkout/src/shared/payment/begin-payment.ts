@@ -12,7 +12,7 @@ import type { MessageKey, MethodId } from '@istmo/domain';
 import * as v from 'valibot';
 import type { Api } from '../api/create-api';
 import { completePayment, createCompletions, receiptPath } from './payment';
-import type { AskEarlier, Choice, EarlierPayment, MethodContext } from './payment-method';
+import type { AskEarlier, EarlierAnswer, EarlierPayment, MethodContext } from './payment-method';
 
 type Begun<T> = { type: 'answered'; attemptId: string; answer: T; at: number } | BeginFailure;
 type Beginning<T> = SentAttempt<T> & { method: MethodId };
@@ -154,28 +154,28 @@ export function toBeginFailure(error: unknown): BeginFailure {
 /** Long enough to notice a payment in another tab, and too short to mistake it for the next order. */
 const RECENT_MS = 300_000;
 
-const ANEW: Choice = { pay: 'anew' };
-const NOTHING: Choice = { pay: 'no', message: '' };
+const AGAIN: EarlierAnswer = { pay: 'again' };
+const NOTHING: EarlierAnswer = { pay: 'no', message: '' };
 
 /**
  * Asks the payer for a decision before a payment is sent, if another tab of this browser has a pending payment of the
  * same order or created one a moment ago. That tab may show the bank's page and cannot respond.
  */
-export function askBeforePaying(context: MethodContext, attemptId: string): Promise<Choice> {
+export function askBeforePaying(context: MethodContext, attemptId: string): Promise<EarlierAnswer> {
   const left = context.attempts.current(context.info.code);
   // The payer has switched to another method: the attempt of the first one is voided before the next is sent.
   if (left !== undefined && left !== attemptId) context.attempts.lateAttempts?.add(left);
   return askAboutEarlier(context, attemptId);
 }
 
-async function askAboutEarlier(context: MethodContext, attemptId: string): Promise<Choice> {
+async function askAboutEarlier(context: MethodContext, attemptId: string): Promise<EarlierAnswer> {
   const { askEarlier, attempts, info } = context;
   const earlier = attempts.latestInBrowser?.(info.code);
   // The payer knows this tab's own attempts: their end was shown here, and a payment after a receipt is the next
   // order.
   const own = [attemptId, attempts.current(info.code, true)];
   if (!askEarlier || earlier === undefined || own.includes(earlier)) return settleLateAttempts(context);
-  let choice = ANEW;
+  let choice = AGAIN;
   try {
     const found = await earlierOf(context, earlier);
     if (found) choice = await ask(askEarlier, found);
@@ -193,14 +193,14 @@ async function askAboutEarlier(context: MethodContext, attemptId: string): Promi
  * No new payment is made while an expired one may still be paid. If that one was paid after all, its receipt is
  * shown.
  */
-function settleLateAttempts(context: MethodContext): Choice | Promise<Choice> {
-  return context.attempts.lateAttempts?.size ? voidThenPay(context) : ANEW;
+function settleLateAttempts(context: MethodContext): EarlierAnswer | Promise<EarlierAnswer> {
+  return context.attempts.lateAttempts?.size ? voidThenPay(context) : AGAIN;
 }
 
-async function voidThenPay(context: MethodContext): Promise<Choice> {
+async function voidThenPay(context: MethodContext): Promise<EarlierAnswer> {
   try {
     const left = await voidLateAttempts(context);
-    if (left === 'free') return ANEW;
+    if (left === 'free') return AGAIN;
     if (left !== 'paid') return context.askEarlier ? await ask(context.askEarlier, left) : NOTHING;
   } catch {
     return NOTHING;
@@ -247,7 +247,7 @@ export async function sendPayment<T>(
 async function askAboutRefusal(
   { askEarlier, attempts }: MethodContext,
   error: unknown,
-): Promise<Choice | undefined> {
+): Promise<EarlierAnswer | undefined> {
   const earlier = earlierIn(error);
   if (!askEarlier || !earlier) return undefined;
   const attemptId = attempts.proofOf(earlier.codOper);
@@ -264,7 +264,7 @@ function earlierIn(error: unknown): EarlierPayment | undefined {
 }
 
 /** If the question cannot be shown, nothing is paid. */
-function ask(askEarlier: AskEarlier, earlier: EarlierPayment): Promise<Choice> {
+function ask(askEarlier: AskEarlier, earlier: EarlierPayment): Promise<EarlierAnswer> {
   return askEarlier(earlier).catch(() => ({ pay: 'no', message: '' }));
 }
 

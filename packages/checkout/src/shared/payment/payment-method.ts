@@ -111,10 +111,10 @@ export type EarlierPayment = Pick<WaitingPayment, 'codOper' | 'method'> & {
 };
 
 /**
- * `anew`: the other payment is voided or over, or the payer pays again anyway. `confirmed` is set if the payer knows of
+ * `again`: the other payment is voided or over, or the payer pays again anyway. `confirmed` is set if the payer knows of
  * a payment that is paid, or may be. Otherwise `message` says why nothing is sent.
  */
-export type Choice = { pay: 'anew'; confirmed?: boolean } | { pay: 'no'; message: string };
+export type EarlierAnswer = { pay: 'again'; confirmed?: boolean } | { pay: 'no'; message: string };
 
 /** Shows the payer the other payment and follows it until the payer has chosen. Never rejects. */
-export type AskEarlier = (earlier: EarlierPayment) => Promise<Choice>;
+export type AskEarlier = (earlier: EarlierPayment) => Promise<EarlierAnswer>;

@@ -22,10 +22,10 @@ import type { MethodContext } from './payment-method';
 export type Payment = { context: MethodContext; method: MethodId; completions: Completions };
 
 /** Who pays, and with what, as far as the method knows; called when there is a result to report. */
-export type Payer = () => Omit<Means, 'method'>;
+export type ReadSource = () => Omit<PaymentSource, 'method'>;
 
 /** `unpaid` gives the result when no payment is in progress: how the last attempt ended, or that there was none. */
-export type Tell = { completions: Completions; unpaid: () => PaymentCompletion };
+export type Leaving = { completions: Completions; unpaid: () => PaymentCompletion };
 
 /**
  * The transitions of a payment, the effect of each state, and the result that the host gets if the payer leaves in
@@ -34,7 +34,7 @@ export type Tell = { completions: Completions; unpaid: () => PaymentCompletion }
 export type PaymentRules<S extends Named, E extends Typed> = {
   machine: Partial<Machine<S, E>>;
   effects: Effects<S, E>;
-  leaving: (state: S, tell: Tell) => PaymentCompletion;
+  leaving: (state: S, ends: Leaving) => PaymentCompletion;
 };
 
 export type PaymentFlow<S, E> = {
@@ -44,8 +44,12 @@ export type PaymentFlow<S, E> = {
   lastEnd: () => PaymentCompletion | undefined;
 };
 
-export function createPayment(context: MethodContext, method: MethodId, payer: Payer = () => ({})): Payment {
-  return { context, method, completions: createCompletions(context, () => ({ method, ...payer() })) };
+export function paymentOf(
+  context: MethodContext,
+  method: MethodId,
+  source: ReadSource = () => ({}),
+): Payment {
+  return { context, method, completions: createCompletions(context, () => ({ method, ...source() })) };
 }
 
 /**
@@ -89,13 +93,13 @@ export type Completions = {
  * Who pays, and with what. `user` is the name that the payer has typed; null if another person may have paid. `type` is
  * the word for the means of payment, such as VISA.
  */
-export type Means = { method: MethodId; user?: string | null; type?: string | undefined };
+export type PaymentSource = { method: MethodId; user?: string | null; type?: string | undefined };
 
-/** `means` is called when there is a result to report. */
-export function createCompletions(context: MethodContext, means: () => Means): Completions {
+/** `source` is called when there is a result to report. */
+export function createCompletions(context: MethodContext, source: () => PaymentSource): Completions {
   const { info, now, order } = context;
   const details = (): CompletionDetails => {
-    const { method, user, type } = means();
+    const { method, user, type } = source();
     const name = user === null ? '' : user?.trim() || knownName(context);
     return {
       at: now(),
@@ -108,7 +112,7 @@ export function createCompletions(context: MethodContext, means: () => Means): C
   };
   return {
     approved: ({ codOper, totalPay, status, type, messageSys, reason, installments, signedResult }) => {
-      const { method } = means();
+      const { method } = source();
       const approved = {
         ...details(),
         ...(type && { type }),

@@ -48,7 +48,7 @@ const SAID_MS = 4000;
 
 /** Shares a summary with other apps, or copies it, and says what happened. */
 export function ShareButton({ title, lines, iconOnly = false }: ShareButtonProps) {
-  const t = useText('paper');
+  const t = useText('printable');
   const [outcome, setOutcome] = useState<'shared' | 'copied' | 'refused'>('shared');
   useEffect(() => {
     if (outcome === 'shared') return;
@@ -116,11 +116,11 @@ export function printReceipt(page: Window, name: string): void {
   page.print();
 }
 
-type PaperProps = { summary: ShareSummary; codOper: string };
+type PrintableButtonsProps = { summary: ShareSummary; codOper: string };
 
 /** Prints and shares what is shown, as two squares beside the primary button. */
-export function PaperButtons({ summary, codOper }: PaperProps) {
-  const t = useText('paper');
+export function PrintableButtons({ summary, codOper }: PrintableButtonsProps) {
+  const t = useText('printable');
   const print = () => printReceipt(window, `${summary.title} ${codOper}`);
   return (
     <>
@@ -155,7 +155,7 @@ export type MailFormProps = {
 
 /** Sends what is shown to an address, which the payer may change. */
 export function MailForm({ post, email, supportEmail }: MailFormProps) {
-  const t = useText('paper');
+  const t = useText('printable');
   const errors = useText('errors');
   const [mail] = useState(() => createReceiptMail(post, supportEmail));
   useEffect(() => mail.flow.dispose, [mail]);

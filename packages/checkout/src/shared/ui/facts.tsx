@@ -9,8 +9,8 @@ export type Fact = {
   value: ReactNode;
   /** A translator leaves a name as it is. */
   isName?: boolean;
-  /** Screens and paper spell it in two ways. */
-  only?: 'screen' | 'paper';
+  /** Screens and print spell it in two ways. */
+  only?: 'screen' | 'print';
 };
 
 /** Labels and values between hairlines. */

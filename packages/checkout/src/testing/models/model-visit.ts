@@ -146,7 +146,7 @@ function servicesOf(world: World, { base, kept, method, go }: Around): Services 
     login: world.login(method),
     attempts,
     tabs: Object.assign(
-      createStore(() => ({ elsewhere: false })),
+      createStore(() => ({ isOpenInOtherTab: false })),
       { attempts, watch: () => undefined },
     ),
     bridge: host.bridge,

@@ -51,7 +51,7 @@ async function findOwnLink(db: Database, { code, merchantId }: Own): Promise<Pay
   return link;
 }
 
-type Asked = {
+type PaymentFilter = {
   merchantId: number;
   /** The merchant's reference, or the code of what was paid. */
   order?: string | undefined;
@@ -67,7 +67,7 @@ type ListedPayment = { payment: Payment; linkFields: CustomField[] | null };
 /** A merchant's payments with the fields of their links, newest first. */
 function paymentsOfMerchant(
   db: Database,
-  { merchantId, order, from, to, after, limit }: Asked,
+  { merchantId, order, from, to, after, limit }: PaymentFilter,
 ): Promise<ListedPayment[]> {
   return db
     .select({ payment: payments, linkFields: paymentLinks.customFields })

@@ -189,9 +189,9 @@ function paymentRequestOf(payable: Payable, { attemptId, body, userId }: Charge)
   };
 }
 
-type Asked = { payable: Payable; fingerprint: string };
+type ChargedFor = { payable: Payable; fingerprint: string };
 
-function cardOf({ cardInformation: card }: CardPayment, { payable, fingerprint }: Asked) {
+function cardOf({ cardInformation: card }: CardPayment, { payable, fingerprint }: ChargedFor) {
   return { card, fingerprint, last4: card.cardNumber.slice(-4), merchantName: payable.merchant.name };
 }
 
@@ -292,10 +292,14 @@ export async function withInstallments(
 ): Promise<PaymentRequest> {
   if (!isInInstallments(choice)) return request;
   const { installments: count = 1, planId = '' } = choice;
-  const { shown, funds = 0, payable, detail, refusal } = request;
+  const { shown, walletAmount = 0, payable, detail, refusal } = request;
   const plans = payable.subscription
     ? []
-    : await plansOf(services, bin.slice(0, BIN_DIGITS.most), money(shown.amount - funds, shown.currency));
+    : await plansOf(
+        services,
+        bin.slice(0, BIN_DIGITS.most),
+        money(shown.amount - walletAmount, shown.currency),
+      );
   const plan = planAmong(plans, { planId, count });
   return {
     ...request,

@@ -72,10 +72,10 @@ function newPayment(
   };
 }
 
-function detailOf({ detail, funds, payable: { payeeUserId } }: PaymentRequest): PaymentDetail {
+function detailOf({ detail, walletAmount, payable: { payeeUserId } }: PaymentRequest): PaymentDetail {
   return {
     ...detail,
-    ...(funds !== undefined && { funds }),
+    ...(walletAmount !== undefined && { funds: walletAmount }),
     ...(payeeUserId !== null && { payeeUserId }),
   };
 }
@@ -98,9 +98,9 @@ function payableColumns(payable: Payable) {
 
 // Only a card can be authorized without a capture. Other methods, and a split payment with a balance, pay on
 // approval.
-function transactionOf({ payable, method, funds }: PaymentRequest) {
+function transactionOf({ payable, method, walletAmount }: PaymentRequest) {
   const { transactionsType } = payable;
-  const canHold = method === 'card' && funds === undefined;
+  const canHold = method === 'card' && walletAmount === undefined;
   return transactionsType === 'AUTH' && !canHold ? 'AUTH_CAPTURE' : transactionsType;
 }
 
@@ -111,7 +111,15 @@ type Part = keyof RequestHashes;
  * fingerprint.
  */
 function requestHashes(paymentRequest: PaymentRequest, services: Services): Record<Part, string> {
-  const { attemptId, method, gatewayCode = '', funds = 0, shown, donation = {}, card } = paymentRequest;
+  const {
+    attemptId,
+    method,
+    gatewayCode = '',
+    walletAmount = 0,
+    shown,
+    donation = {},
+    card,
+  } = paymentRequest;
   const { count, planId } = paymentRequest.installments ?? {};
   const hash = (part: Part, meaning: readonly (string | number)[]) =>
     keyedHash(services, `attempt:${attemptId}:${part}`, JSON.stringify(meaning));
@@ -120,7 +128,7 @@ function requestHashes(paymentRequest: PaymentRequest, services: Services): Reco
     amount: hash('amount', [shown.amount, shown.currency, given, given > 0 ? campaignId : 0]),
     // Payments that were made before there were installments have a hash without them.
     method: hash('method', [
-      ...[method, gatewayCode, funds],
+      ...[method, gatewayCode, walletAmount],
       ...(count === undefined || planId === undefined ? [] : [count, planId]),
     ]),
     card: hash('card', [card?.fingerprint ?? '']),

@@ -68,7 +68,7 @@ export type PaymentRequest = {
   /** What the payer chose; its plan is in `detail`. Undefined for one installment. */
   installments?: { count: number; planId: string };
   /** The wallet's part of a split payment, in minor units. */
-  funds?: number;
+  walletAmount?: number;
   /** The tokenized card. */
   card?: CardRow | undefined;
   /** The payer was asked about an earlier payment of the same, and pays again; or no payer is there to ask. */

@@ -98,12 +98,12 @@ function announcementsOf(payment: Payment, now: number): Announcement[] {
 }
 
 /** `name` distinguishes the entry from others of the payment, so that it is written once. */
-type Funds = { amount: number; name: string; now: number };
+type Unapplied = { amount: number; name: string; now: number };
 
 async function changeUnapplied(
   tx: Database,
   payment: Payment,
-  { amount, name, now }: Funds,
+  { amount, name, now }: Unapplied,
 ): Promise<Payment> {
   const held = payment.held + amount;
   await writeJournalEntry(tx, entriesBetween(payment, { ...payment, held }, { name, at: new Date(now) }));
@@ -113,9 +113,9 @@ async function changeUnapplied(
 }
 
 /** Keeps received money unapplied. The payer of a voided payment gets a mail. The caller has locked the payment. */
-async function holdUnapplied(tx: Database, payment: Payment, funds: Funds): Promise<Payment> {
+async function holdUnapplied(tx: Database, payment: Payment, received: Unapplied): Promise<Payment> {
   if (payment.voidedAt && payment.email !== '') await promiseReceipt(tx, payment.id);
-  return changeUnapplied(tx, payment, funds);
+  return changeUnapplied(tx, payment, received);
 }
 
 /** Events that bring in money, which a void cannot prevent. */

@@ -127,7 +127,7 @@ export function messageOf(payment: Payment): string {
   const { status, lang } = payment;
   if (isUnapplied(payment)) return unappliedMessage(payment);
   const about = reasonOf(payment) || (outcomeOf(status) === 'approved' ? 'approved' : '');
-  // In a split payment either part may lack funds.
+  // In a split payment either part may lack money.
   const method = walletAmountOf(payment) > 0 ? 'balance' : payment.method;
   return payerMessage(about, { lang, method });
 }

@@ -81,7 +81,7 @@ function installmentFields(payment: PaymentRecord['payment']): Pick<ReceiptWire,
 function wholeReceipt(record: PaymentRecord): ReceiptWire {
   const { payment, card, merchant } = record;
   const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
-  const funds = walletAmountOf(payment);
+  const walletAmount = walletAmountOf(payment);
   return {
     date: (payment.decidedAt ?? payment.createdAt).toISOString(),
     name: payment.payerName,
@@ -100,7 +100,7 @@ function wholeReceipt(record: PaymentRecord): ReceiptWire {
     ...(isUnapplied(payment) && { unapplied: decimal(payment.held) }),
     currency: payment.currency,
     ...reversalOfRecord(record),
-    ...(funds > 0 && { fundsAmount: decimal(funds) }),
+    ...(walletAmount > 0 && { fundsAmount: decimal(walletAmount) }),
     taxAmount: decimal(payment.taxAmount),
     discount: decimal(payment.discount),
     campaignAmount: decimal(payment.donation),

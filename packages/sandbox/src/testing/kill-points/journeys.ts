@@ -4,9 +4,9 @@ import { CLAVE_FORMS } from '../clave-forms';
 import { formOf, formPost } from '../form-fields';
 import type { TestClient } from '../test-client';
 import { COFFEE, FUNDS } from '../wallet-payment';
-import type { House } from './house';
+import type { TestProvider } from './test-provider';
 
-export type Payer = { house: House; client: TestClient; attemptId: string; email: string };
+export type TestPayer = { provider: TestProvider; client: TestClient; attemptId: string; email: string };
 /** A payment's state, as the provider reports it. */
 export type PaymentState = { codOper: string; outcome?: string | undefined; reason?: string | undefined };
 
@@ -14,13 +14,13 @@ export type PaymentState = { codOper: string; outcome?: string | undefined; reas
 export type Journey = {
   name: string;
   method: MethodId;
-  begin: (payer: Payer) => Promise<PaymentState>;
+  begin: (payer: TestPayer) => Promise<PaymentState>;
   /** The payer's next step before the third party can answer. */
-  prepare?: (payer: Payer, codOper: string) => Promise<PaymentState>;
+  prepare?: (payer: TestPayer, codOper: string) => Promise<PaymentState>;
   /** The third party completes a waiting payment. Without it the payment is paid in `begin`. */
-  take?: (payer: Payer, codOper: string) => Promise<unknown>;
+  take?: (payer: TestPayer, codOper: string) => Promise<unknown>;
   /** The same after the payer has voided the payment. */
-  takeLate?: (payer: Payer, codOper: string) => Promise<unknown>;
+  takeLate?: (payer: TestPayer, codOper: string) => Promise<unknown>;
 };
 type Way = Omit<Journey, 'method'>;
 
@@ -97,14 +97,14 @@ const challengedCard: Way = {
   name: 'card with 3DS',
   begin: ({ client, attemptId, email }) =>
     client.authCapture({ attemptId, body: makeCardPayment({ email, cardInformation: CHALLENGED }) }),
-  take: async ({ house }, codOper) => {
-    const { checkout, bank } = house.sandbox.urls;
-    const sent = formOf(await house.page(`${checkout}/secure/3ds/${codOper}`));
+  take: async ({ provider }, codOper) => {
+    const { checkout, bank } = provider.sandbox.urls;
+    const sent = formOf(await provider.page(`${checkout}/secure/3ds/${codOper}`));
     if (sent.action === '') return;
-    const question = formOf(await house.page(sent.action, formPost(sent.fields)));
+    const question = formOf(await provider.page(sent.action, formPost(sent.fields)));
     const verdict = formPost({ ...question.fields, verdict: 'approve' });
-    const answer = formOf(await house.page(`${bank}${question.action}`, verdict));
-    await house.page(answer.action, formPost(answer.fields));
+    const answer = formOf(await provider.page(`${bank}${question.action}`, verdict));
+    await provider.page(answer.action, formPost(answer.fields));
   },
 };
 
@@ -147,19 +147,21 @@ const clave: Way = {
     // A reloaded page repeats the same attempt to get its session.
     const { client, email, attemptId } = payer;
     const { sessionToken } = await beginPayments(payer, { email }).clave(attemptId);
-    const terminal = `${payer.house.sandbox.urls.bank}/clave/terminal/${sessionToken}`;
-    const page = await payer.house.page(terminal, formPost(CLAVE_FORMS.approve));
+    const terminal = `${payer.provider.sandbox.urls.bank}/clave/terminal/${sessionToken}`;
+    const page = await payer.provider.page(terminal, formPost(CLAVE_FORMS.approve));
     const token = /data-verdict="([^"]+)"/.exec(page)?.[1] ?? '';
     await client.claveReturn({ codOper, body: { token } });
   },
-  takeLate: ({ house }, codOper) => house.simulator.answerClave({ codOper, body: { answer: 'approve' } }),
+  takeLate: ({ provider }, codOper) =>
+    provider.simulator.answerClave({ codOper, body: { answer: 'approve' } }),
 };
 
 const cash: Way = {
   name: 'cash',
   begin: begins('cash'),
-  take: ({ house }, codOper) => house.simulator.answerCash({ codOper, body: { answer: 'pay' } }),
-  takeLate: ({ house }, codOper) => house.simulator.answerCash({ codOper, body: { answer: 'payLate' } }),
+  take: ({ provider }, codOper) => provider.simulator.answerCash({ codOper, body: { answer: 'pay' } }),
+  takeLate: ({ provider }, codOper) =>
+    provider.simulator.answerCash({ codOper, body: { answer: 'payLate' } }),
 };
 
 const crypto: Way = {
@@ -169,11 +171,11 @@ const crypto: Way = {
     client.createCrypto({ attemptId, body: { ...REQUEST, email, ...SERVICE } }),
   prepare: ({ client, attemptId }, id) => client.updateCrypto({ id, attemptId, body: USDT }),
   // A transfer is sent once: nothing is sent when it has arrived.
-  take: async ({ house }, codOper) => {
-    const { details } = await house.simulator.payment({ codOper });
+  take: async ({ provider }, codOper) => {
+    const { details } = await provider.simulator.payment({ codOper });
     const coins = String(details['missingCoin'] ?? '');
     if (Number(coins) > 0)
-      await house.simulator.sendCrypto({ codOper, body: { amount: coins, confirmations: 20 } });
+      await provider.simulator.sendCrypto({ codOper, body: { amount: coins, confirmations: 20 } });
   },
 };
 
@@ -190,10 +192,10 @@ const pse: Way = {
     // A reloaded page repeats the same attempt to get the address of its bank.
     const { bankUrl } = await beginPayments(payer, { email: payer.email }).pse(payer.attemptId);
     if (bankUrl)
-      await payer.house.page(bankUrl, formPost({ step: 'key', account: 'savings', key: '123456' }));
+      await payer.provider.page(bankUrl, formPost({ step: 'key', account: 'savings', key: '123456' }));
     await payer.client.pseStatus({ codOper });
   },
-  takeLate: ({ house }, codOper) => house.simulator.answerPse({ codOper, body: { answer: 'OK' } }),
+  takeLate: ({ provider }, codOper) => provider.simulator.answerPse({ codOper, body: { answer: 'OK' } }),
 };
 
 const WAYS: Readonly<Record<MethodId, readonly Way[]>> = {
@@ -213,5 +215,5 @@ export const JOURNEYS: readonly Journey[] = METHOD_IDS.flatMap((method) =>
 );
 
 function answerPhone(answer: 'approve' | 'payLate'): NonNullable<Journey['take']> {
-  return ({ house }, codOper) => house.simulator.answerPhone({ codOper, body: { answer } });
+  return ({ provider }, codOper) => provider.simulator.answerPhone({ codOper, body: { answer } });
 }

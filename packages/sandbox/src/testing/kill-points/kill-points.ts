@@ -1,5 +1,5 @@
 import { METHOD_IDS, type MethodId } from '@istmo/domain';
-import { type Receiver, startMerchant } from './house';
+import { type Receiver, startMerchant } from './test-provider';
 import { type Lane, openLane } from './lane';
 import { describeJob, type Job, planJobs, triggerOf } from './plan';
 import { isPaid, judge } from './violations';
@@ -71,17 +71,17 @@ async function planInLanes(lanes: readonly Lane[], methods: readonly string[], m
 async function work(lane: Lane, jobs: Job[], run: Run): Promise<void> {
   const done: { job: Job; visited: Visited }[] = [];
   for (let job = jobs.shift(); job; job = jobs.shift()) {
-    done.push({ job, visited: await visit(lane.house, job, triggerOf(lane, job.at)) });
+    done.push({ job, visited: await visit(lane.provider, job, triggerOf(lane, job.at)) });
     if (jobs.length % SAY_EVERY === 0 && jobs.length > 0) run.say(`${String(jobs.length)} to go`);
   }
   const last = Date.now() + DELIVERED_MS;
   for (const { job, visited } of done) {
-    const violations = await judge(lane.house, visited, last);
+    const violations = await judge(lane.provider, visited, last);
     count(run, visited, violations.length);
     if (violations.length > 0) run.say(`✗ ${run.place}: ${describeJob(job)}`);
     for (const violation of violations) run.say(`    ${visited.payments.join()}: ${violation}`);
   }
-  const { ledgerSums } = await lane.house.simulator.state({});
+  const { ledgerSums } = await lane.provider.simulator.state({});
   for (const [currency, sum] of Object.entries(ledgerSums))
     if (Number(sum) !== 0) throw new Error(`The ledger on ${run.place} sums to ${sum} ${currency}`);
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SandboxProcess } from '../sandbox-process';
 import { createDatabase } from '../test-database';
-import { createHouse, type House, type Receiver } from './house';
+import { createTestProvider, type TestProvider, type Receiver } from './test-provider';
 import { startProxy } from './postgres-proxy';
 import { StatementLog } from './statement-log';
 
 /** A sandbox that is killed repeatedly, on its own database. `log` sees its PostgreSQL statements. */
 export type Lane = {
-  house: House;
+  provider: TestProvider;
   log: StatementLog;
   /** Statements that are sent without any payment. */
   idle: ReadonlySet<string>;
@@ -26,10 +26,10 @@ export async function openLane(server: string | undefined, merchant: Receiver): 
   const database = await databaseOn(server, log);
   const environment = { DATABASE_URL: database.url, WEBHOOK_ORIGINS: new URL(merchant.url).origin };
   const sandbox = await SandboxProcess.start(environment);
-  const house = createHouse(sandbox, merchant);
+  const provider = createTestProvider(sandbox, merchant);
   for (const idMerchant of SHOPS)
-    await house.simulator.setWebhookEndpoint({ body: { idMerchant, url: merchant.url } });
-  await house.simulator.topUp(ANA);
+    await provider.simulator.setWebhookEndpoint({ body: { idMerchant, url: merchant.url } });
+  await provider.simulator.topUp(ANA);
   log.begin();
   if (server !== undefined) await sleep(IDLE_MS);
   const idle = new Set(log.end().map(({ statement }) => statement));
@@ -37,7 +37,7 @@ export async function openLane(server: string | undefined, merchant: Receiver): 
     await sandbox.close();
     await database.close();
   };
-  return { house, log, idle, close };
+  return { provider, log, idle, close };
 }
 
 async function databaseOn(

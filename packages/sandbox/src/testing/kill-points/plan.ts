@@ -25,7 +25,7 @@ export async function planJobs(
   return jobs;
 }
 
-async function jobsOf({ house, log, idle }: Lane, way: Pick<Job, 'journey' | 'ending'>): Promise<Job[]> {
+async function jobsOf({ provider, log, idle }: Lane, way: Pick<Job, 'journey' | 'ending'>): Promise<Job[]> {
   const begun = performance.now();
   let points: KillPoint[] = [];
   // Statements before the visit, and of the check after it, are not part of it.
@@ -37,7 +37,7 @@ async function jobsOf({ house, log, idle }: Lane, way: Pick<Job, 'journey' | 'en
       points = pointsOf(log.end(), idle);
     },
   };
-  const { complaints } = await visit(house, way, undisturbed);
+  const { complaints } = await visit(provider, way, undisturbed);
   const ms = performance.now() - begun;
   if (complaints.length > 0) throw new Error(`${way.journey.name}: ${complaints.join(', ')}`);
   if (points.length > 0) return points.map((at) => ({ ...way, at }));

@@ -1,7 +1,7 @@
 import type { PaymentDetail } from '@istmo/contract/simulator';
 import { reversalIn } from '@istmo/domain';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReceivedWebhook, House } from './house';
+import type { ReceivedWebhook, TestProvider } from './test-provider';
 import type { PaymentState } from './journeys';
 import type { Visited } from './visit';
 
@@ -128,15 +128,15 @@ function sum(amounts: readonly number[]): number {
 const POLL_MS = 500;
 
 /** Judges a visit. Webhooks and the receipt may arrive until `last`. */
-export async function judge(house: House, visited: Visited, last: number): Promise<string[]> {
+export async function judge(provider: TestProvider, visited: Visited, last: number): Promise<string[]> {
   for (;;) {
-    const violations = violationsOf(visited, await factsOf(house, visited));
+    const violations = violationsOf(visited, await factsOf(provider, visited));
     if (violations.length === 0 || Date.now() > last) return violations;
     await sleep(POLL_MS);
   }
 }
 
-async function factsOf({ simulator, webhooks }: House, { payments, email }: Visited): Promise<Facts> {
+async function factsOf({ simulator, webhooks }: TestProvider, { payments, email }: Visited): Promise<Facts> {
   const [codOper] = payments;
   const mails = await simulator.mails({ to: email });
   return {

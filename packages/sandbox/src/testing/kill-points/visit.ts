@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
 import { traitsOf } from '@istmo/domain';
-import { type House, NoAnswerError, until } from './house';
-import type { Journey, Payer, PaymentState } from './journeys';
+import { type TestProvider, NoAnswerError, until } from './test-provider';
+import type { Journey, TestPayer, PaymentState } from './journeys';
 
 /** Whether the payer waits for the end, or voids the payment. */
 export type Ending = 'paid' | 'left';
@@ -30,7 +30,7 @@ export type Visited = {
 };
 
 type Walk = {
-  payer: Payer;
+  payer: TestPayer;
   visited: Visited;
   /** Repeats a call until it is answered; after a kill it waits for the restart. */
   insist: <T>(call: () => Promise<T>) => Promise<T>;
@@ -45,16 +45,16 @@ const PAYABLE = { codePay: 'LK-CAFE0001', amount: '48.15', txChannel: 'CHK' };
 
 /** One payer's visit, while the process is killed at some moment and restarted. */
 export async function visit(
-  house: House,
+  provider: TestProvider,
   { journey, ending }: { journey: Journey; ending: Ending },
   trigger: Trigger,
 ): Promise<Visited> {
   const attemptId = randomUUID();
   const payer = {
-    house,
+    provider,
     attemptId,
     email: `${attemptId}@istmo.test`,
-    client: await clientFor(house, journey),
+    client: await clientFor(provider, journey),
   };
   const visited: Visited = {
     ...{ journey, ending, attemptId, email: payer.email, isKilled: false },
@@ -63,8 +63,8 @@ export async function visit(
   let back: Promise<void> = Promise.resolve();
   trigger.arm(() => {
     visited.isKilled = true;
-    house.sandbox.strike();
-    back = house.sandbox.restart().then(async () => {
+    provider.sandbox.strike();
+    back = provider.sandbox.restart().then(async () => {
       visited.afterKill = await paymentStateOf(payer);
     });
     // A failed restart is reported where it is awaited.
@@ -84,15 +84,15 @@ export async function visit(
   trigger.disarm();
   await back;
   await complaining(visited, () => askAgain(walk));
-  visited.payments = await house.newPayments();
+  visited.payments = await provider.newPayments();
   return visited;
 }
 
 // Sessions last half an hour.
-async function clientFor(house: House, { method }: Journey): Promise<Payer['client']> {
+async function clientFor(provider: TestProvider, { method }: Journey): Promise<TestPayer['client']> {
   return method === 'balance'
-    ? house.clientWith((await house.client.login({ body: ANA })).token)
-    : house.client;
+    ? provider.clientWith((await provider.client.login({ body: ANA })).token)
+    : provider.client;
 }
 
 async function complaining({ complaints }: Visited, walk: () => Promise<void>): Promise<void> {
@@ -124,17 +124,17 @@ async function pay(walk: Walk): Promise<void> {
 
 /** The money goes back; a transfer is also taken by the payer's bank. */
 async function refund(
-  { payer: { house }, visited: { journey }, insist }: Walk,
+  { payer: { provider }, visited: { journey }, insist }: Walk,
   codOper: string,
   body: { amount?: string },
 ): Promise<void> {
   const attemptId = randomUUID();
-  await insist(() => house.simulator.refund({ codOper, attemptId, body }));
+  await insist(() => provider.simulator.refund({ codOper, attemptId, body }));
   if (!traitsOf(journey.method).isTransfer) return;
   await insist(async () => {
-    const { refundPending } = await house.simulator.payment({ codOper });
+    const { refundPending } = await provider.simulator.payment({ codOper });
     if (Number(refundPending) > 0)
-      await house.simulator.answerTransfer({ codOper, body: { answer: 'complete' } });
+      await provider.simulator.answerTransfer({ codOper, body: { answer: 'complete' } });
   });
 }
 
@@ -165,7 +165,7 @@ async function look({ payer, visited, insist }: Walk): Promise<void> {
   if (state) visited.reported.push(state);
 }
 
-async function paymentStateOf({ client, attemptId }: Payer): Promise<PaymentState | undefined> {
+async function paymentStateOf({ client, attemptId }: TestPayer): Promise<PaymentState | undefined> {
   try {
     return await client.paymentByAttempt({ attemptId });
   } catch (error) {
@@ -176,10 +176,10 @@ async function paymentStateOf({ client, attemptId }: Payer): Promise<PaymentStat
 
 /** Waits for a webhook. After a kill it is sent later. */
 async function webhook(
-  { payer: { house }, visited }: Walk,
-  wanted: Parameters<House['hasHeard']>[0],
+  { payer: { provider }, visited }: Walk,
+  wanted: Parameters<TestProvider['hasHeard']>[0],
 ): Promise<void> {
-  const isHeard = await until(() => visited.isKilled || house.hasHeard(wanted), WEBHOOK_MS);
+  const isHeard = await until(() => visited.isKilled || provider.hasHeard(wanted), WEBHOOK_MS);
   if (!isHeard) visited.complaints.push(`the merchant does not hear of ${wanted.type}`);
 }
 

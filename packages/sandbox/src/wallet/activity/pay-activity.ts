@@ -47,7 +47,7 @@ import {
 async function requirePassword(
   services: Services,
   { family }: Caller,
-  { attemptId, funds: { amount, currency } }: { attemptId: string; funds: Money },
+  { attemptId, walletAmount: { amount, currency } }: { attemptId: string; walletAmount: Money },
 ): Promise<void> {
   const { db } = services;
   if (await isAttemptConfirmed(db, family, attemptId)) return;
@@ -84,7 +84,10 @@ function payRequest(services: Services, { caller, attemptId, code, body }: Reque
     if (!body.useFunds || body.idUsrCard !== null) throw new ApiError(615, 'service_unavailable');
     if (body.sourceSearch.amount !== request.amount) throw new ApiError(422, 'invalid_amount');
     const within = { ...services, db: tx };
-    await requirePassword(within, caller, { attemptId, funds: money(request.amount, request.currency) });
+    await requirePassword(within, caller, {
+      attemptId,
+      walletAmount: money(request.amount, request.currency),
+    });
     await lockBoth(tx, request);
     if ((await walletBalance(tx, caller.id, request.currency)) < request.amount) return refused(request);
     return transfer(within, request, attemptId);
@@ -179,9 +182,9 @@ export async function payActivity(
       ? await startLater(services, { attemptId, payable, user, cardToken: source.card.card.token })
       : undefined;
   if (later) return later;
-  const funds = fundsOf(paymentRequest);
+  const walletAmount = walletPartOf(paymentRequest);
   const check: Check = async (within) => {
-    if (funds) await requirePassword(within, caller, { attemptId, funds });
+    if (walletAmount) await requirePassword(within, caller, { attemptId, walletAmount });
   };
   const payment = await pay(services, paymentRequest, { source, body, check, caller: { payer, client } });
   return {
@@ -215,7 +218,7 @@ function paymentRequestOf(
     attemptId,
     payable,
     method: source.with === 'balance' ? 'balance' : 'card',
-    ...(source.with === 'both' && { funds: source.funds }),
+    ...(source.with === 'both' && { walletAmount: source.walletAmount }),
     payer: { name: `${name} ${lastname}`.trim(), email, phone, userId: id },
     shown: shownIn(body, payable),
     donation: { amount: amountToCampaign, campaignId: idCampaignBridge },
@@ -228,9 +231,9 @@ function paymentRequestOf(
 }
 
 /** What the balance pays: all of it, or a part. */
-function fundsOf({ method, shown, funds }: PaymentRequest): Money | undefined {
+function walletPartOf({ method, shown, walletAmount }: PaymentRequest): Money | undefined {
   if (method === 'balance') return shown;
-  return funds === undefined ? undefined : money(funds, shown.currency);
+  return walletAmount === undefined ? undefined : money(walletAmount, shown.currency);
 }
 
 /** The amount that the user saw: amount - discount + tax + donation. The tax has two names. */
@@ -245,13 +248,13 @@ function shownIn({ sourceSearch, amountToCampaign = 0 }: PayBody, { currency }: 
  */
 async function refuseSplitPayment(
   db: Database,
-  { payable, shown, funds = 0 }: PaymentRequest,
+  { payable, shown, walletAmount = 0 }: PaymentRequest,
 ): Promise<void> {
   const gateways = gatewaysOf(await methodsOf(db, payable.merchant.id), 'balance', payable.currency);
   if (payable.type === 'subscription' || gateways.length === 0)
     throw new ApiError(615, 'service_unavailable');
   // The part must be more than nothing and less than all.
-  if (funds <= 0 || funds >= shown.amount)
+  if (walletAmount <= 0 || walletAmount >= shown.amount)
     throw new ApiError(422, 'invalid_amount', { expected: 'fundsAmount' });
 }
 

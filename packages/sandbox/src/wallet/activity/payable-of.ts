@@ -97,8 +97,8 @@ export type Paid = WireOutput<Endpoints['payActivity']>;
 export type Source =
   | { with: 'balance' }
   | { with: 'card'; card: KeptCard }
-  /** `funds` is the balance's part, in minor units. */
-  | { with: 'both'; card: KeptCard; funds: number };
+  /** `walletAmount` is what the balance pays, in minor units. */
+  | { with: 'both'; card: KeptCard; walletAmount: number };
 
 /**
  * Finds what pays a wallet payment: the balance, the named card, both, or for a saved service the default
@@ -118,7 +118,9 @@ export async function sourceOf(
     idUsrCard === null ? await findFirstCard(db, userId) : await findOwnCard(db, { userId, id: idUsrCard });
   if (!card) throw new ApiError(404, 'result_not_found');
   refuseCode(card.card.brand, cvv);
-  return fundsAmount === undefined ? { with: 'card', card } : { with: 'both', card, funds: fundsAmount };
+  return fundsAmount === undefined
+    ? { with: 'card', card }
+    : { with: 'both', card, walletAmount: fundsAmount };
 }
 
 /** Refuses a payment in the transaction that writes it, before its first step. */

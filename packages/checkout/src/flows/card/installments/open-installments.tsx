@@ -175,11 +175,11 @@ export async function openInstallments(
   const choice = createInstallmentChoice(context);
   const { order } = context;
   const follow = () => {
-    const funds = cards.getState().chosen?.funds();
+    const walletAmount = cards.getState().chosen?.walletAmount();
     const { total } = order.getState();
     // An open amount that is not typed yet has no plans.
     const card = total.amount > 0 ? cardOf(form, cards) : undefined;
-    choice.follow(card, funds ? subtract(total, funds) : total);
+    choice.follow(card, walletAmount ? subtract(total, walletAmount) : total);
   };
   const leave = [form.subscribe(follow), cards.subscribe(follow), order.subscribe(follow)];
   follow();

@@ -6,7 +6,7 @@ import {
   type PaymentCompletion,
   reversalOf,
 } from '@istmo/domain';
-import { signedBy, type Tell } from '../../../shared/payment/payment';
+import { signedBy, type Leaving } from '../../../shared/payment/payment';
 import {
   type Answered,
   completionOf,
@@ -84,7 +84,7 @@ function stayOrPlace(state: CardState, received: ReceivedAnswer): CardState {
 }
 
 /** The result that the host gets if the payer leaves in this state. */
-export function leavingCompletion(state: CardState, { completions, unpaid }: Tell): PaymentCompletion {
+export function leavingCompletion(state: CardState, { completions, unpaid }: Leaving): PaymentCompletion {
   switch (state.name) {
     case 'editing':
       return unpaid();

@@ -34,7 +34,7 @@ import type {
   InstallmentsSlot,
 } from '../card-state';
 import { cardMachine, leavingCompletion } from './card-machine';
-import { CARD_FIELDS, createPaymentMaker, type PaymentInput } from './card-payment';
+import { REQUEST_FIELDS, createPaymentMaker, type PaymentInput } from './card-payment';
 
 const PROCESSING_LIMIT_MS = 60_000;
 
@@ -61,7 +61,7 @@ function cardEffects(input: CardPayerInput): Effects<CardState, CardEvent> {
   const shared = paymentEffects<CardRequest, CardAnswer>(payment, {
     begin: (attempt) =>
       sendCard(context, attempt, { variant, saved: txInfo.saved }).catch(
-        atItsField({ form, fields: CARD_FIELDS, idOf: cardFieldId }),
+        atItsField({ form, fields: REQUEST_FIELDS, idOf: cardFieldId }),
       ),
     status: ({ attemptId }, signal) => api.paymentByAttempt({ attemptId }, signal),
   });

@@ -85,7 +85,7 @@ export function toCardPayment(values: CardFormValues, context: CardPaymentContex
 }
 
 /** The fields of the form that the request's fields of another name come from. */
-export const CARD_FIELDS: FieldsOfRequest<CardField> = {
+export const REQUEST_FIELDS: FieldsOfRequest<CardField> = {
   ...CARD_INFORMATION_FIELDS,
   'additionalData.street': 'address',
   'additionalData.zipCode': 'postalCode',

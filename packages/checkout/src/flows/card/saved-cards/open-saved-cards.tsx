@@ -68,7 +68,7 @@ export function SavedPanel({ showMethods, ...props }: Props & PanelProps) {
   const card = chosenOf(state);
   return (
     <div className={styles.typed}>
-      <FundsChoice list={list} order={order} locked={locked} />
+      <BalanceChoice list={list} order={order} locked={locked} />
       <Choices {...{ list, order, locked }} cards={state.cards} chosen={state.chosen} hasOther={!showMethods}>
         {card ? (
           <Pay card={card} {...{ list, locked, submit }}>
@@ -193,37 +193,37 @@ function useSplit({ list, order }: ListProps) {
   const state = useStore(list);
   const { total } = useStore(order);
   const card = chosenOf(state);
-  const part = state.name === 'known' && state.useFunds && card ? partOf(total, state.funds) : undefined;
+  const part = state.name === 'known' && state.withBalance && card ? partOf(total, state.balance) : undefined;
   if (!card || !part) return undefined;
   return {
-    funds: formatMoney(part, language),
+    walletAmount: formatMoney(part, language),
     rest: formatMoney(subtract(total, part), language),
     card: `${brandName(card.cardType)} ${card.visibleNum}`,
   };
 }
 
 /** Whether the wallet pays its part and the card the rest. A card that is not saved pays all of it. */
-export function FundsChoice({ list, order, locked }: ListProps & { locked: boolean }) {
+export function BalanceChoice({ list, order, locked }: ListProps & { locked: boolean }) {
   const t = useText('savedCards');
   const language = useLanguage();
   const state = useStore(list);
   const { total } = useStore(order);
-  const part = state.name === 'known' ? partOf(total, state.funds) : undefined;
+  const part = state.name === 'known' ? partOf(total, state.balance) : undefined;
   if (state.name !== 'known' || !part) return null;
   const isSaved = state.chosen !== undefined;
-  const sums = { funds: formatMoney(part, language), total: formatMoney(total, language) };
+  const sums = { walletAmount: formatMoney(part, language), total: formatMoney(total, language) };
   return (
-    <label className={styles.funds}>
+    <label className={styles.balance}>
       <span>
-        <span className={styles.name}>{t('useFunds')}</span>{' '}
-        <span className={styles.line}>{isSaved ? t('fundsOf', sums) : t('savedCardOnly')}</span>
+        <span className={styles.name}>{t('withBalance')}</span>{' '}
+        <span className={styles.line}>{isSaved ? t('balanceOf', sums) : t('savedCardOnly')}</span>
       </span>
       <input
         className={styles.switch}
         type="checkbox"
-        checked={state.useFunds && isSaved}
+        checked={state.withBalance && isSaved}
         disabled={locked || !isSaved}
-        onChange={({ currentTarget }) => list.useFunds(currentTarget.checked)}
+        onChange={({ currentTarget }) => list.withBalance(currentTarget.checked)}
       />
     </label>
   );

@@ -181,13 +181,13 @@ describe('saved payment', () => {
     const pfw = { PFW: [{ gatewayCode: 'PFW' }] };
     const withBalance = merchantProfile({ paymentMethods: { ...makeCommerce().paymentMethods, pfw } });
     const balance = vi.fn(async () => ({ balance: [{ disponible: 4000, currency: 'USD' }] }));
-    const funds = () =>
+    const balanceSwitch = () =>
       screen.findByRole<HTMLInputElement>('checkbox', { name: 'Usar mi saldo $40.00 de $48.15' });
 
     it('pays a part from it and the rest with the card', async () => {
       const { api, payer } = await show({ balance }, { merchantProfile: withBalance });
-      expect((await funds()).checked).toBe(false);
-      await payer.click(await funds());
+      expect((await balanceSwitch()).checked).toBe(false);
+      await payer.click(await balanceSwitch());
       const split = screen.getByText('$40.00 de su saldo + $8.15 con Mastercard •••• 4444');
       expect(split.getAttribute('role')).toBe('status');
       expect(screen.getByRole('group', { name: 'El resto, $8.15, con' })).toBeTruthy();
@@ -201,13 +201,13 @@ describe('saved payment', () => {
 
     it('pays no part of a card that is not saved', async () => {
       const { payer } = await show({ balance }, { merchantProfile: withBalance });
-      await payer.click(await funds());
+      await payer.click(await balanceSwitch());
       await payer.click(screen.getByRole('radio', { name: 'Otra tarjeta' }));
       const off = screen.getByRole<HTMLInputElement>('checkbox', { name: /Solo con una tarjeta guardada/ });
       expect([off.checked, off.disabled]).toEqual([false, true]);
       expect(screen.queryByText(/de su saldo/)).toBeNull();
       await payer.click(screen.getByRole('radio', { name: /Visa/ }));
-      expect((await funds()).checked).toBe(true);
+      expect((await balanceSwitch()).checked).toBe(true);
     });
 
     it('looks again at what is there after a decline', async () => {
@@ -217,7 +217,7 @@ describe('saved payment', () => {
         { balance: left, payActivity: async () => declined },
         { merchantProfile: withBalance },
       );
-      await payer.click(await funds());
+      await payer.click(await balanceSwitch());
       left.mockImplementation(async () => ({ balance: [{ disponible: 1000, currency: 'USD' }] }));
       await payer.click(pay());
       await payer.click(await screen.findByRole('button', { name: 'Usar otra tarjeta' }));
@@ -246,7 +246,7 @@ describe('saved payment', () => {
     const data = { earlier };
     const payActivity = vi.fn(async () => approved);
     payActivity.mockRejectedValueOnce(fault({ code: 422, key: 'possible_duplicated_tx', data }));
-    const askEarlier = async () => ({ pay: 'anew', confirmed: true }) as const;
+    const askEarlier = async () => ({ pay: 'again', confirmed: true }) as const;
     const { payer } = await show({ payActivity }, { askEarlier });
     await group();
     await payer.click(pay());

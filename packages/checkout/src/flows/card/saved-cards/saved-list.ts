@@ -53,8 +53,8 @@ type LoadedCards = {
   /** The id of the chosen card; undefined for a card that is not saved. */
   chosen?: number;
   /** The wallet's balance, and whether it pays its part. */
-  funds?: Money | undefined;
-  useFunds: boolean;
+  balance?: Money | undefined;
+  withBalance: boolean;
 };
 
 type SavedListState =
@@ -68,7 +68,7 @@ export type SavedList = StoreApi<SavedListState> & {
   /** The code of the chosen card, if its bank requires it. */
   code: CardCode;
   choose: (idRelCard: number | undefined) => void;
-  useFunds: (useFunds: boolean) => void;
+  withBalance: (withBalance: boolean) => void;
 };
 
 type Input = { cards: WalletCards; brands: readonly CardBrand[] };
@@ -107,8 +107,8 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
     code,
     choose: (chosen: number | undefined) =>
       change(({ chosen: _, ...state }) => ({ ...state, ...(chosen !== undefined && { chosen }) })),
-    useFunds: (useFunds: boolean) => {
-      store.setState({ useFunds });
+    withBalance: (withBalance: boolean) => {
+      store.setState({ withBalance });
       // Who follows the chosen card hears that it pays another part.
       wallet.setState({});
     },
@@ -116,8 +116,10 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
 }
 
 /** The wallet's part of this payment, if the payer wants it to pay one. */
-function fundsUsed({ order }: MethodContext, state: SavedListState): Money | undefined {
-  return state.name === 'known' && state.useFunds ? partOf(order.getState().total, state.funds) : undefined;
+function walletAmountOf({ order }: MethodContext, state: SavedListState): Money | undefined {
+  return state.name === 'known' && state.withBalance
+    ? partOf(order.getState().total, state.balance)
+    : undefined;
 }
 
 type ChargeOptions = InParts & { confirmedDuplicate: boolean | undefined };
@@ -126,14 +128,14 @@ type ChargeOptions = InParts & { confirmedDuplicate: boolean | undefined };
 function payer(context: MethodContext, store: StoreApi<SavedListState>, code: CardCode) {
   const activities = context.apiOf(activityEndpoints);
   const sourceOf = (idUsrCard: number): WalletSource => {
-    const funds = fundsUsed(context, store.getState());
-    return funds ? { with: 'both', idUsrCard, walletAmount: funds } : { with: 'card', idUsrCard };
+    const walletAmount = walletAmountOf(context, store.getState());
+    return walletAmount ? { with: 'both', idUsrCard, walletAmount } : { with: 'card', idUsrCard };
   };
   // The balance may have changed since it was shown.
   const lookAgain = async () => {
-    const funds = await loadFunds(context);
+    const balance = await loadBalance(context);
     const { name } = store.getState();
-    if (name === 'known') store.setState({ funds });
+    if (name === 'known') store.setState({ balance });
   };
   const charge = (attemptId: string, source: WalletSource, options: ChargeOptions) => {
     const body = { ...toWalletPayment(context, source), ...options };
@@ -144,7 +146,7 @@ function payer(context: MethodContext, store: StoreApi<SavedListState>, code: Ca
   };
   return ({ idRelCard, nameOnCard, cardType }: SavedCard): ChosenCard => ({
     idUsrCard: idRelCard,
-    funds: () => fundsUsed(context, store.getState()),
+    walletAmount: () => walletAmountOf(context, store.getState()),
     isRight: code.isRight,
     payer: { user: nameOnCard, type: cardType },
     charge: (inParts) => ({
@@ -181,10 +183,10 @@ async function loadCards(
 ): Promise<SavedListState> {
   try {
     const { userCards } = context.apiOf(walletEndpoints);
-    const [latest, records, funds] = await Promise.all([
+    const [latest, records, balance] = await Promise.all([
       userCards({ limit: '1', sort: '-idRelCard' }),
       userCards({}),
-      loadFunds(context),
+      loadBalance(context),
     ]);
     const accepted = (found: typeof records) =>
       savedCardsOf(found, idUsr).filter(({ cardType }) => brands.includes(cardType));
@@ -195,9 +197,9 @@ async function loadCards(
     return {
       name: 'known',
       cards: [...cards.filter(isFirst), ...cards.filter((card) => !isFirst(card))],
-      useFunds: false,
+      withBalance: false,
       ...(first && { chosen: first.idRelCard }),
-      ...(funds && { funds }),
+      ...(balance && { balance }),
     };
   } catch {
     return { name: 'failed' };
@@ -205,13 +207,13 @@ async function loadCards(
 }
 
 /** The balance that may be used together with a card; undefined if the merchant does not accept the balance or it is empty. */
-async function loadFunds({ apiOf, merchantProfile, info }: MethodContext): Promise<Money | undefined> {
+async function loadBalance({ apiOf, merchantProfile, info }: MethodContext): Promise<Money | undefined> {
   const { methods } = methodAvailability(merchantProfile.paymentMethods, linkTypesOf(info.serviceCode));
   if (!methods.includes('balance')) return undefined;
   try {
     const { balance } = await apiOf(walletEndpoints).balance({});
-    const funds = money(balance[0]?.disponible ?? 0, info.currency);
-    return funds.amount > 0 ? funds : undefined;
+    const available = money(balance[0]?.disponible ?? 0, info.currency);
+    return available.amount > 0 ? available : undefined;
   } catch {
     return undefined;
   }
@@ -221,6 +223,6 @@ async function loadFunds({ apiOf, merchantProfile, info }: MethodContext): Promi
  * The wallet's part of a total; undefined if the balance covers all of it, since the payer then pays with the balance
  * alone.
  */
-export function partOf(total: Money, funds: Money | undefined): Money | undefined {
-  return funds && funds.amount < total.amount ? funds : undefined;
+export function partOf(total: Money, balance: Money | undefined): Money | undefined {
+  return balance && balance.amount < total.amount ? balance : undefined;
 }

@@ -8,7 +8,7 @@ import { receiptPath } from '../../../shared/payment/payment';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
-import { Entry, type EntryProps, Standing } from '../parts/entry';
+import { Entry, type EntryProps, StatusBadge } from '../parts/entry';
 import { createPagedList, PagedListView } from '../parts/paged-list';
 import parts from '../parts/parts.module.css';
 import {
@@ -85,7 +85,7 @@ function ActivityEntry({ activity, context }: Props) {
       what={merchant?.merchantName ?? (name === '' ? t('between') : t('askedBy', { name }))}
       notes={[description, recentInWords(date ?? '', context.now(), language)]}
       sum={formatMoney(money(amount, currency), language)}
-      aside={<Standing outcome={outcome} />}
+      aside={<StatusBadge outcome={outcome} />}
       // A payment from one user to another has no receipt.
       to={merchant && activityResult ? receiptPath(activityResult.codOper) : undefined}
       context={context}

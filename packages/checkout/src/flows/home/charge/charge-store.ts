@@ -10,20 +10,20 @@ import { createLoadedStore, type LoadedStore } from '../parts/loaded';
 /** With a code for any payer, or by a request to one wallet user. */
 export type ChargeKind = 'code' | 'person';
 type ChargeValues = CodeValues & { to: string };
-type Asked = { kind: ChargeKind; values: ChargeValues };
+type ChargeRequest = { kind: ChargeKind; values: ChargeValues };
 
 export type ChargeState =
   /** `refusal` is the provider's error for the values that were sent. */
-  | { name: 'editing'; refusal?: Asked & { error: unknown } }
-  | ({ name: 'submitting' } & Asked)
+  | { name: 'editing'; refusal?: ChargeRequest & { error: unknown } }
+  | ({ name: 'submitting' } & ChargeRequest)
   /** No answer came: a request may have been sent. */
-  | ({ name: 'unanswered' } & Asked)
+  | ({ name: 'unanswered' } & ChargeRequest)
   /** The code was made. */
   | { name: 'made'; id: string }
   | { name: 'sent'; to: string; amount: number };
 
 export type ChargeEvent =
-  | ({ type: 'submit' } & Asked)
+  | ({ type: 'submit' } & ChargeRequest)
   | { type: 'made'; id: string }
   | { type: 'sent'; to: string; amount: number }
   | { type: 'refused'; error: unknown }

@@ -92,28 +92,28 @@ export function keyOf({ code }: UserCode): string {
 export type PayCodeInfo = CallOutput<Endpoints['qrProcessInfo']>;
 /** What a user says of a pay code; `payers` is a value of the call, and `station` empty for none. */
 export type CodeValues = { amount: string; description: string; payers: string; station: string };
-type Known = { info: PayCodeInfo };
+type KnownCode = { info: PayCodeInfo };
 
 /** A pay code of the user, from its lookup until it is paid. */
 export type CodeState =
   | { name: 'loading' }
   | { name: 'failed'; error: unknown }
   /** Shown to payers and watched. */
-  | ({ name: 'open' } & Known)
+  | ({ name: 'open' } & KnownCode)
   /** `failure` is why the last change failed, with the values that were sent. */
-  | ({ name: 'editing'; failure?: { values: CodeValues; error: unknown } } & Known)
-  | ({ name: 'saving'; values: CodeValues } & Known)
-  | ({ name: 'paid'; codOper: string } & Known);
+  | ({ name: 'editing'; failure?: { values: CodeValues; error: unknown } } & KnownCode)
+  | ({ name: 'saving'; values: CodeValues } & KnownCode)
+  | ({ name: 'paid'; codOper: string } & KnownCode);
 
 export type CodeEvent =
-  | ({ type: 'answered' } & Known)
+  | ({ type: 'answered' } & KnownCode)
   | { type: 'failed'; error: unknown }
   | { type: 'again' }
   | { type: 'change' }
   | { type: 'keep' }
   | { type: 'save'; values: CodeValues };
 
-const answered = (_: unknown, { info }: Known): CodeState => {
+const answered = (_: unknown, { info }: KnownCode): CodeState => {
   const codOper = info.activityResult?.codOper ?? '';
   return payCodeStatus(info) === 'PAYMENT_SUCCESS' ? { name: 'paid', info, codOper } : { name: 'open', info };
 };

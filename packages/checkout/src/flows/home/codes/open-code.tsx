@@ -89,7 +89,7 @@ type CodeCardProps = { info: PayCodeInfo; supportEmail: string; onChange: () => 
 /** A pay code as payers see it, to show, share and print, and whether it is being paid. */
 function CodeCard({ info, supportEmail, onChange }: CodeCardProps) {
   const t = useText('codes');
-  const paper = useText('paper');
+  const printing = useText('printable');
   const sum = useSum(info);
   const { codePay, qr, description, payers } = info;
   const title = t('title');
@@ -115,7 +115,7 @@ function CodeCard({ info, supportEmail, onChange }: CodeCardProps) {
           icon={PRINT}
           onClick={() => printReceipt(window, `${title} ${codePay}`)}
         >
-          {paper('print')}
+          {printing('print')}
         </Button>
       </div>
       {payCodeStatus(info) !== 'PAYMENT_PENDING' && (

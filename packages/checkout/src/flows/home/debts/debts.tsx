@@ -62,7 +62,7 @@ function DebtList({ store, found, now }: Props) {
         {t('debtsOf', { operator, phone: formatPhone(query.phone) })}
       </h2>
       {first && first.holder !== '' && <p className={styles.soft}>{t('holder', { holder: first.holder })}</p>}
-      <Standing debts={debts} wentToPay={store.wentToPay} />
+      <DebtStatus debts={debts} wentToPay={store.wentToPay} />
       {first && (
         <ul className={styles.list}>
           {debts.map((debt) => (
@@ -74,10 +74,10 @@ function DebtList({ store, found, now }: Props) {
   );
 }
 
-type StandingProps = { debts: readonly Debt[]; wentToPay: string | undefined };
+type DebtStatusProps = { debts: readonly Debt[]; wentToPay: string | undefined };
 
 /** The total debt, and a note that a paid debt is settled. */
-function Standing({ debts, wentToPay }: StandingProps) {
+function DebtStatus({ debts, wentToPay }: DebtStatusProps) {
   const t = useText('debts');
   const language = useLanguage();
   const [first] = debts;

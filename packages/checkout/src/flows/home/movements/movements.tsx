@@ -9,7 +9,7 @@ import { receiptPath } from '../../../shared/payment/payment';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
-import { Entry, type EntryProps, methodIcon, MovementEntry, Standing } from '../parts/entry';
+import { Entry, type EntryProps, methodIcon, MovementEntry, StatusBadge } from '../parts/entry';
 import { createPagedList, PagedListView } from '../parts/paged-list';
 import styles from '../parts/parts.module.css';
 
@@ -108,7 +108,7 @@ function PaymentEntry({ payment, context }: PaymentEntryProps) {
       what={merchantName}
       notes={[description, timeInWords(date, language)]}
       sum={formatMoney(money(amount, currency), language)}
-      aside={typeMethod && <Standing outcome={receiptOutcome({ ...payment, typeMethod })} />}
+      aside={typeMethod && <StatusBadge outcome={receiptOutcome({ ...payment, typeMethod })} />}
       to={receiptPath(codOper)}
       context={context}
     />

@@ -23,7 +23,7 @@ import { receiptPath } from '../../../shared/payment/payment';
 import { duplicateIn, type DuplicatePayment } from '../../../shared/payment/begin-payment';
 import { SENT_BY } from '../../../shared/payment/payment-request';
 import { DuplicateDialog } from '../../../shared/payment/ui/duplicate-dialog';
-import { PaperButtons, Printable } from '../../../shared/printable/printable';
+import { PrintableButtons, Printable } from '../../../shared/printable/printable';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Facts } from '../../../shared/ui/facts';
@@ -89,7 +89,7 @@ function AskingSheet<P extends BalancePayment>({ store, context, hint, asking }:
   const sum = formatMoney(money(amount, currency), language);
   return (
     <Dialog
-      title={name === '' ? t('payTitle', { amount: sum }) : <Asked name={name} amount={sum} />}
+      title={name === '' ? t('payTitle', { amount: sum }) : <RequestTitle name={name} amount={sum} />}
       startAt="title"
       mark={name === '' ? undefined : <PersonMark name={name} large />}
       onClose={leave}
@@ -112,7 +112,7 @@ function AskingSheet<P extends BalancePayment>({ store, context, hint, asking }:
 }
 
 /** Who asks, and under it the amount, as one sentence. */
-function Asked({ name, amount }: { name: string; amount: string }) {
+function RequestTitle({ name, amount }: { name: string; amount: string }) {
   const t = useText('activities');
   const [before, after] = t('asks', { name, amount }).split(amount);
   return (
@@ -182,7 +182,7 @@ function PaidSheet<P extends BalancePayment>({ store, context, paid }: PaidProps
       </Printable>
       <div className={printable.row}>
         <Button onClick={close}>{t('done')}</Button>
-        <PaperButtons summary={{ title, lines }} codOper={codOper} />
+        <PrintableButtons summary={{ title, lines }} codOper={codOper} />
       </div>
     </Dialog>
   );

@@ -115,7 +115,7 @@ export function NewMark() {
 }
 
 /** Marks a payment that was not made, or not yet, or whose money went back; a completed one gets no mark. */
-export function Standing({ outcome }: { outcome: ReceiptOutcome }) {
+export function StatusBadge({ outcome }: { outcome: ReceiptOutcome }) {
   const t = useText('home');
   if (outcome === 'approved') return null;
   return <Pill tone={outcome === 'declined' ? 'bad' : 'wait'}>{t(outcome)}</Pill>;

@@ -32,7 +32,7 @@ export function Profile({ context }: ViewProps) {
   return (
     <div className={styles.parts}>
       <div className={styles.profile}>
-        {profile ? <Known profile={profile} /> : <Unknown context={context} />}
+        {profile ? <ProfileFacts profile={profile} /> : <ProfileUnknown context={context} />}
       </div>
       {profile && <Security context={context} />}
     </div>
@@ -54,7 +54,7 @@ function Security({ context }: { context: WalletContext }) {
   );
 }
 
-function Known({ profile }: { profile: UserProfile }) {
+function ProfileFacts({ profile }: { profile: UserProfile }) {
   const t = useText('profile');
   const language = useLanguage();
   const { photo, name, lastname, email, phone, address1, country } = profile;
@@ -75,7 +75,7 @@ function Known({ profile }: { profile: UserProfile }) {
 }
 
 /** The profile is unknown after a reload: the provider sends it only in the answer to a login. */
-function Unknown({ context: { apiOf, login } }: { context: WalletContext }) {
+function ProfileUnknown({ context: { apiOf, login } }: { context: WalletContext }) {
   const requests = useDisposable(() =>
     createLoadedStore(async (signal) => {
       const answer = await apiOf(userEndpoints).refreshLogin({}, signal);

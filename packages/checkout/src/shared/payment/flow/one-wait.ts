@@ -1,7 +1,7 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import type { Machine, MethodId, Outcome, PaymentCompletion } from '@istmo/domain';
 import type { FlowStore } from '../../flow/flow-store';
-import { createPayment, createPaymentFlow, type PaymentFlow, signedBy, type Tell } from '../payment';
+import { paymentOf, createPaymentFlow, type PaymentFlow, signedBy, type Leaving } from '../payment';
 import type { MethodContext, MountedMethod } from '../payment-method';
 import { type PaymentCalls, paymentEffects } from './payment-effects';
 import {
@@ -51,7 +51,7 @@ export function createOneWaitFlow<R, T extends PaymentAnswer>(
   context: MethodContext,
   { id, cancel, outcomeOf, reopen, ...calls }: OneWaitMethod<R, T>,
 ): PaymentFlow<OneWaitState<R, T>, OneWaitEvent<R, T>> {
-  const payment = createPayment(context, id);
+  const payment = paymentOf(context, id);
   const effects = paymentEffects(payment, calls);
   const { machine, placeOf } = oneWaitMachine<R, T>(outcomeOf);
   const { unfinished } = context;
@@ -101,7 +101,7 @@ function oneWaitMachine<R, T extends PaymentAnswer>(outcomeOf: (answer: T) => Ou
 
 function leavingCompletion<T extends PaymentAnswer>(
   state: OneWaitState<unknown, T>,
-  { completions, unpaid }: Tell,
+  { completions, unpaid }: Leaving,
 ): PaymentCompletion {
   switch (state.name) {
     case 'editing':

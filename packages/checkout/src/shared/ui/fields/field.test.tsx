@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { renderScreen } from '../../../testing/render-screen';
 import { PasswordInput } from '../../account/password-fields';
 import { MaskedField } from './masked-field';
-import { EmailField, hearFilled, SelectField, TextField } from './field';
+import { EmailField, watchAutofill, SelectField, TextField } from './field';
 import { CopyField } from './copy-field';
 
 const nothing = () => undefined;
@@ -40,7 +40,7 @@ describe('a typed text', () => {
       const props = { id: 'field', name: 'field', label: 'Campo', value, onText };
       return masked ? <MaskedField {...props} format={inFours} /> : <TextField {...props} />;
     }
-    hearFilled(document);
+    watchAutofill(document);
     const { payer } = await renderScreen(<Form />);
     const input = screen.getByLabelText<HTMLInputElement>('Campo');
     const showAgain = () => act(() => form.setState(({ shown }) => ({ shown: shown + 1 })));
@@ -150,7 +150,7 @@ describe('a choice', () => {
       const options = countries.map((code) => ({ value: code, label: code }));
       return <SelectField id="country" label="País" {...{ value, options, onChoice }} />;
     }
-    hearFilled(document);
+    watchAutofill(document);
     const { payer } = await renderScreen(<Form />);
     return { form, onChoice, payer, select: screen.getByLabelText<HTMLSelectElement>('País') };
   }

@@ -225,7 +225,7 @@ export const COMPOSING = 'composing';
 
 /**
  * An input whose text always reaches its form, and is never replaced by what the form had before: also text that a password
- * manager writes with a `change` event alone, or with none (`hearFilled`), and text that was typed before the app hydrated the
+ * manager writes with a `change` event alone, or with none (`watchAutofill`), and text that was typed before the app hydrated the
  * page. So it is not a controlled input.
  */
 export function TypedInput({ value, onText, ...props }: TypedInputProps) {
@@ -272,7 +272,7 @@ function repeatEdit(input: HTMLInputElement, hear: () => void): void {
 }
 
 /** Tells the forms what was written or chosen without an event, before anything is pressed or sent. */
-export function hearFilled(document: Document): void {
+export function watchAutofill(document: Document): void {
   const tell = ({ target }: Event): void => {
     for (const control of document.querySelectorAll<Control>('input, select')) {
       if (!isUnheard(control)) continue;

@@ -39,7 +39,7 @@ export const button = (place: number) =>
     },
   });
 
-export const ANSWERS = ['wait', 'void', 'payAnew', 'back'] as const;
+export const ANSWERS = ['wait', 'void', 'payAgain', 'back'] as const;
 type Answer = (typeof ANSWERS)[number];
 
 /** Answers to the dialog about another payment of the same order. */
@@ -52,9 +52,9 @@ export const answer = (type: Answer) =>
       const question = run.visit.question();
       if (!question) return;
       const { state, send } = question.getState();
-      if (type === 'payAnew' && state.name === 'voiding') return;
-      if (type === 'payAnew') model.endTold = true;
-      if (type === 'payAnew') agree(model, run);
+      if (type === 'payAgain' && state.name === 'voiding') return;
+      if (type === 'payAgain') model.endTold = true;
+      if (type === 'payAgain') agree(model, run);
       send({ type });
     },
   });

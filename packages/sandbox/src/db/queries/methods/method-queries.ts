@@ -10,13 +10,13 @@ import {
   UNREAD,
 } from '../../schema';
 
-type Payer = typeof cashPayers.$inferInsert;
+type CashPayer = typeof cashPayers.$inferInsert;
 
 /**
  * Stores a payer, once per e-mail and document. A known payer keeps the number and gets the new name and
  * phone.
  */
-export async function keepCashPayer(db: Database, payer: Payer): Promise<number> {
+export async function keepCashPayer(db: Database, payer: CashPayer): Promise<number> {
   const { name, phone } = payer;
   const [kept] = await db
     .insert(cashPayers)

@@ -10,19 +10,19 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const spoken = () => screen.getByRole('status').textContent;
 
-it('shows the thing before the title, which has the focus, and numbers the steps', async () => {
+it('shows the media before the title, which has the focus, and numbers the steps', async () => {
   await renderScreen(
     <WaitingScreen
       status="Esperando"
-      thing={<img alt="QR" />}
+      media={<img alt="QR" />}
       title="Escanee"
       steps={['Abra la aplicación', 'Confirme']}
     />,
   );
   const title = screen.getByRole('heading', { level: 1, name: 'Escanee' });
   expect(document.activeElement).toBe(title);
-  const thing = screen.getByRole('img');
-  expect(thing.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const media = screen.getByRole('img');
+  expect(media.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByRole('list').tagName).toBe('OL');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Abra la aplicación',

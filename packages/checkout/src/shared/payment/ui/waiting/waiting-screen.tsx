@@ -13,26 +13,26 @@ type Props = {
   /** What the payment waits for, in a few words. */
   status: ReactNode;
   /** What the payer needs now, such as a QR code, or the app to open. */
-  thing?: ReactNode;
+  media?: ReactNode;
   title: string;
   /** One line about the title. */
-  lead?: ReactNode;
+  description?: ReactNode;
   /** How much time is left. */
   time?: ReactNode;
   /** What the payer does now: three steps at most, because they must be read without scrolling. */
   steps?: readonly [string, string?, string?];
-  /** The thing stands beside the title and what belongs to it, so that there is room for more below. */
+  /** The media stand beside the title and what belongs to it, so that there is room for more below. */
   beside?: ReactNode;
   /** Problems and help. */
   children?: ReactNode;
 };
 
 /**
- * The screen of a payment that the payer completes elsewhere. It fills the page, with the thing that the payer needs
+ * The screen of a payment that the payer completes in another app or at a counter. It fills the page, with what the payer needs
  * first. Its heading takes the focus.
  */
-export function WaitingScreen({ status, title, lead, time, steps, children, ...rest }: Props) {
-  const { thing, beside } = rest;
+export function WaitingScreen({ status, title, description, time, steps, children, ...rest }: Props) {
+  const { media, beside } = rest;
   useTitleState(title);
   const heading = useFocus<HTMLHeadingElement>();
   const titleLine = (
@@ -48,19 +48,19 @@ export function WaitingScreen({ status, title, lead, time, steps, children, ...r
       </Pill>
       {beside === undefined ? (
         <>
-          {thing}
+          {media}
           {titleLine}
         </>
       ) : (
         <div className={styles.pair}>
-          {thing}
+          {media}
           <div className={styles.beside}>
             {titleLine}
             {beside}
           </div>
         </div>
       )}
-      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      {description !== undefined && <p className={styles.description}>{description}</p>}
       {time}
       {steps && (
         <ol className={styles.steps}>
@@ -94,7 +94,7 @@ type OtherWay = {
   /** Shown in place of "Pagar de otra forma". */
   label?: string;
   /** What becomes of this payment. */
-  becomes: string;
+  consequence: string;
   go: () => void;
 };
 
@@ -130,12 +130,17 @@ export function WaitingActions({
 }
 
 /** Leaves the waiting payment for another way to pay, and says what becomes of it. */
-export function OtherWayButton({ label, becomes, go, disabled = false }: OtherWay & { disabled?: boolean }) {
+export function OtherWayButton({
+  label,
+  consequence,
+  go,
+  disabled = false,
+}: OtherWay & { disabled?: boolean }) {
   const t = useText('payment');
   return (
     <Button kind="plain" size="medium" disabled={disabled} onClick={go}>
       <span className={styles.other}>{label ?? t('anotherWay')}</span>{' '}
-      <span className={styles.becomes}>{becomes}</span>
+      <span className={styles.consequence}>{consequence}</span>
     </Button>
   );
 }

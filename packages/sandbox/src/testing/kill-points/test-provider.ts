@@ -13,7 +13,7 @@ export class NoAnswerError extends Error {
 export type ReceivedWebhook = { id: string; type: string; codOper: string };
 
 /** A sandbox, its clients, and the merchant's webhook receiver. */
-export type House = ReturnType<typeof createHouse>;
+export type TestProvider = ReturnType<typeof createTestProvider>;
 
 const POLL_MS = 5;
 const NEWEST = '20';
@@ -22,7 +22,7 @@ export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 /** A webhook receiver that accepts everything. */
 export const startMerchant = (): Promise<Receiver> => startReceiver(answering(200));
 
-export function createHouse(sandbox: SandboxProcess, merchant: Receiver) {
+export function createTestProvider(sandbox: SandboxProcess, merchant: Receiver) {
   const { checkout: url, bank } = sandbox.urls;
   const { client, simulator } = callersOf({ url, send });
   const known = new Set<string>();

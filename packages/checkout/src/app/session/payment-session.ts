@@ -6,7 +6,7 @@ import type { Unfinished } from '../../shared/payment/payment-method';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 
 /** A checkout that the payer can pay: everything that its page needs. */
-export type CheckoutSession = {
+export type PaymentSession = {
   info: PaymentInfo;
   merchantProfile: MerchantProfile;
   options: FrameOptions;
@@ -22,7 +22,7 @@ export type Refusal = ErrorReason & { why?: string };
 
 export type SessionState =
   | { name: 'loading' }
-  | ({ name: 'ready' } & CheckoutSession)
+  | ({ name: 'ready' } & PaymentSession)
   /** A payment exists already: its receipt is shown. */
   | { name: 'paymentFound'; codOper: string }
   /** The link has expired: before it was opened, or while it was open. */
@@ -38,7 +38,7 @@ export type SessionState =
 export type SessionFailure = Extract<SessionState, { name: 'notFound' | 'refused' | 'unreachable' }>;
 
 export type SessionEvent =
-  | ({ type: 'loaded' } & CheckoutSession)
+  | ({ type: 'loaded' } & PaymentSession)
   | { type: 'paymentFound'; codOper: string }
   | { type: 'expired' }
   | { type: 'loginRequired' }
