@@ -34,7 +34,7 @@ import { homePath } from '../../shared/wallet/wallet-view';
 import styles from './add-card.module.css';
 
 type Register = typeof walletEndpoints.registerUserCard;
-/** Besides the form, only this state holds card data: it is gone when the state is left. */
+/** Card data. Besides the form, only `submitting` holds it, and it is gone when that state is left. */
 type NewCard = CallInput<Register>['body'];
 type KeptCard = CallOutput<Register>;
 
@@ -204,7 +204,7 @@ function Kept({ card: { cardType, visibleNum } }: { card: KeptCard }) {
   );
 }
 
-/** Why the card was not saved, in the provider's own words if it gives any: "Card …". */
+/** Why the card was not saved, in the provider's own words if it sends any. */
 function AddCardNotice({ state }: { state: AddCardState }) {
   const t = useText('addCard');
   const errors = useText('errors');
@@ -215,7 +215,7 @@ function AddCardNotice({ state }: { state: AddCardState }) {
   return <Alert title={t('refused')}>{message || errors('happen_error_try_again')}</Alert>;
 }
 
-/** Connects the form to its button, which is elsewhere on the page. */
+/** Connects the form to its button, which is outside the form. */
 const ADD_CARD_FORM_ID = 'add-card-form';
 
 type Props = { store: AddCardStore };

@@ -37,11 +37,11 @@ import { withPassword } from '../../shared/wallet/with-password';
 type Account =
   | { name: 'loggedOut' }
   | { name: 'loading' }
-  /** It could not be read. */
+  /** The balance could not be read. */
   | { name: 'unknown' }
   /** The merchant has no service for the wallet. */
   | { name: 'unavailable' }
-  /** `most` is what the merchant takes from a wallet in one payment. */
+  /** `most` is the merchant's limit for one payment from a wallet. */
   | { name: 'known'; available: Money; most: Money };
 
 type AccountStore = StoreApi<Account> & {
@@ -108,7 +108,7 @@ export function missingFor(total: Money, account: Account): Money | undefined {
   return amount < total.amount ? money(total.amount - amount, currency) : undefined;
 }
 
-/** The most that the merchant takes from a wallet, if a payment is above it. */
+/** The merchant's limit for one payment from a wallet, if the total exceeds it. */
 export function limitBelow(total: Money, account: Account): Money | undefined {
   if (account.name !== 'known') return undefined;
   return total.amount > account.most.amount ? account.most : undefined;

@@ -69,12 +69,12 @@ export function BrebPanel({ store, context }: Props) {
   }
 }
 
-/** Connects the form to the pay button, which is elsewhere on the page. */
+/** Connects the form to the pay button, which is outside the form. */
 const BREB_FORM_ID = 'breb-form';
 
 type NoticeProps = { state: BrebState; store: BrebStore; context: MethodContext };
 
-/** How it works, or why it does not. */
+/** Explains how to pay with Bre-B, or why the payment is not possible. */
 function BrebNotice({ state, store, context }: NoticeProps) {
   const t = useText('breb');
   const language = useLanguage();
@@ -95,7 +95,7 @@ function BrebNotice({ state, store, context }: NoticeProps) {
   );
 }
 
-/** A transfer may still be on its way when the time is over, so nobody says that nothing was charged. */
+/** A transfer may still be on its way when the time is over, so the text does not say that nothing was charged. */
 function BrebEnd({ end, context }: RefusedProps) {
   const t = useText('breb');
   const payment = useText('payment');
@@ -119,7 +119,7 @@ function BrebRefused({ end, context }: RefusedProps) {
 function useAdvice(): (end: PaymentEnd) => string {
   const t = useText('breb');
   return ({ codOper, outcome }) => {
-    // Refused before there was a code: the provider says why.
+    // The payment was refused before a code existed: the provider says why.
     if (codOper === '') return t('advice.refused');
     return outcome === 'expired' ? t('expired') : t(`advice.${outcome}`);
   };
@@ -153,7 +153,7 @@ export function BrebAction({ store, context }: ActionProps) {
 
 type CopyNextProps = { context: MethodContext; answer: Waiting['answer'] };
 
-/** On the phone that pays: copies the key, and then the amount, for the bank's app. */
+/** On the payer's phone: copies the key, and then the amount, for the bank's app. */
 function CopyNext({ context: { order }, answer: { key, received } }: CopyNextProps) {
   const t = useText('breb');
   const wide = useWide();
@@ -200,7 +200,7 @@ function BrebWait({ state, context: { now, order } }: WaitProps) {
   const { qr, key, payeeName, received } = state.answer;
   const until = deadlineOf(state.answer);
   const missing = money(total.amount - received, total.currency);
-  // The code has the whole amount: what is missing is paid by the key.
+  // The code contains the whole amount, so the payer pays the rest with the key.
   const code = received === 0 ? qr : '';
   const isScanned = wide && code !== '';
   return (
@@ -238,7 +238,7 @@ function Status({ until, now }: StatusProps) {
 
 type ProblemsProps = { answer: Waiting['answer']; missing: Money };
 
-/** What came of the transfers so far, where it was not the whole amount. */
+/** Reports a partial payment, and a transfer that failed. */
 function Problems({ answer: { received, failure }, missing }: ProblemsProps) {
   const t = useText('breb');
   const language = useLanguage();
@@ -255,7 +255,7 @@ function Problems({ answer: { received, failure }, missing }: ProblemsProps) {
   );
 }
 
-/** Larger than other codes: its text is long. */
+/** A Bre-B code is larger than other QR codes, because its text is long. */
 function Code({ qr }: { qr: string }) {
   const t = useText('breb');
   return (
@@ -279,12 +279,12 @@ function Payee({ name }: { name: string }) {
 
 type KeysProps = { payKey: string; amount: Money | undefined };
 
-/** What is left of an amount as a bank's app takes it: whole pesos, without signs. */
+/** The rest of an amount as a bank's app accepts it: whole pesos, digits only. */
 function amountToType({ amount }: Money, received = 0): string {
   return String((amount - received) / 100);
 }
 
-/** What a payer types in the bank's app. */
+/** The key and the amount that the payer types in the bank's app. */
 function Keys({ payKey, amount }: KeysProps) {
   const t = useText('breb');
   const language = useLanguage();

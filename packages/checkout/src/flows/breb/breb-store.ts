@@ -10,7 +10,7 @@ export type BrebStore = {
   flow: OneWaitFlow<PaymentRequestWire, BrebAnswer>;
   /** Asks for the code and the key. True if nothing was wrong. */
   submit: () => Promise<boolean>;
-  /** The most that Bre-B moves in one payment, if the amount is above it. */
+  /** Bre-B's limit for one payment, if the amount exceeds it. */
   ceiling: () => Money | undefined;
   /** The result that the host gets if the payer leaves now. */
   leaving: () => PaymentCompletion;

@@ -32,7 +32,7 @@ type CampaignReceiptState =
   | { name: 'pending'; donation: Donation }
   | { name: 'settled'; donation: Donation }
   | { name: 'notFound' }
-  /** It could not be loaded now. */
+  /** The receipt could not be loaded; the payer can try again. */
   | { name: 'unreachable' };
 
 type CampaignReceiptEvent =
@@ -64,7 +64,7 @@ type CampaignReceiptStore = FlowStore<CampaignReceiptState, CampaignReceiptEvent
 
 type Input = { context: PageContext; codOper: string; onNotFound: () => void };
 
-/** Loads the receipt of a donation, and again until its payment is decided. */
+/** Loads the receipt of a donation, and reloads it until its payment is decided. */
 function createCampaignReceiptStore({ context, codOper, onNotFound }: Input): CampaignReceiptStore {
   const load = (signal: AbortSignal) =>
     context.apiOf(linkEndpoints).campaignTxInfo({ codOper, attemptId: context.proofOf(codOper) }, signal);
@@ -136,7 +136,7 @@ function lookOf({ status, reason }: Donation): Look {
   return isReversed ? { state: 'reversed', tone: 'wait', icon: 'info' } : LOOKS[status];
 }
 
-/** What was given to whom, with which payment, and what to do with the receipt. */
+/** The facts of the donation, and the buttons of its receipt. */
 function CampaignReceiptView({ donation, context }: Props) {
   const t = useText('campaignReceipt');
   const language = useLanguage();
@@ -188,7 +188,7 @@ function CampaignReceiptView({ donation, context }: Props) {
   );
 }
 
-/** What became of the donation, and for what it is. */
+/** The status of the donation, and its cause. */
 function Top({ donation, context, amount }: Props & { amount: string }) {
   const t = useText('campaignReceipt');
   const errors = useText('errors');

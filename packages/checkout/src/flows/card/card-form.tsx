@@ -30,7 +30,7 @@ export function CardForm({ store }: Props) {
     <form
       id={CARD_FORM_ID}
       className={styles.form}
-      // Until the app has hydrated it, a browser could send it: not to the page's address, with the card in it.
+      // A browser can submit the form before it is hydrated. `dialog` keeps the card out of the page's address.
       method="dialog"
       noValidate
       onSubmit={submit}
@@ -57,7 +57,7 @@ export function CardForm({ store }: Props) {
 
 type PlaceProps = { store: Pick<CardFormParts, 'flow' | 'installments'> };
 
-/** The place of the installments: they come once the card is known, and nothing moves then. */
+/** Reserves room for the installments, so that nothing moves when they appear. */
 export function InstallmentsPlace({ store }: PlaceProps) {
   const { Field, isOff } = useStore(store.installments);
   return isOff ? null : (

@@ -87,14 +87,14 @@ export function CardPanel({ store, context, showMethods }: Props & PanelProps) {
 
 type EditingProps = { store: CardMethodStore; state: Extract<CardState, { name: 'editing' }> };
 
-/** Why the form cannot be paid, or was not sent. */
+/** Why the payment cannot be made, or was not sent. */
 function EditingNotice({ store, state }: EditingProps) {
   const t = useText('card');
   const errors = useText('errors');
   const { refusal } = useStore(store.order, ({ limit }) => limit);
   if (state.notLoaded)
     return (
-      // A new one for each try: it is announced and scrolled to.
+      // Each try renders a new alert, which is announced and scrolled to.
       <Alert key={state.notLoaded} title={errors('connection_error')}>
         {t('notSent')}
         {state.notLoaded > 1 && <ReloadButton />}

@@ -40,9 +40,9 @@ export type CardAnswer = PaymentAnswer | CallOutput<typeof processingEndpoints.p
 export type SavedCharge = {
   charge: (attemptId: string, confirmedDuplicate?: boolean) => Promise<CardAnswer>;
 };
-/** The part of a request that says in how many installments it is paid: nothing for one. */
+/** The fields of a request for a payment in installments; empty for a single one. */
 export type InParts = Pick<CardPaymentWire, 'installments' | 'planId'>;
-/** What is sent. This is the only place that holds card data: it is gone when its state is left. */
+/** The request of an attempt. Besides the form, only it holds card data, and it is gone when its state is left. */
 export type CardRequest = CardPaymentWire | SavedCharge;
 type Operation = { attemptId: string; codOper: string };
 /** The provider's signed result, for the merchant's server. */
@@ -52,12 +52,12 @@ export type Challenge = Operation & { url: string; until: number };
 
 export type CardState =
   | LookupState<CardRequest>
-  /** `notLoaded` is how often the code that pays could not be had: nothing was sent. */
+  /** `notLoaded` counts how often the code that pays could not be loaded. Nothing was sent. */
   | { name: 'editing'; notLoaded?: number }
   | ({ name: 'challenged' } & Challenge)
   | ({ name: 'canceling' } & Challenge)
   | ({ name: 'processing' } & Operation & Signed)
-  /** It takes its time, or is looked at by hand: nothing more to wait for here. */
+  /** The payment takes long, or a person reviews it: this page no longer waits for it. */
   | ({ name: 'pending'; codOper: string } & Signed);
 
 export type CardEvent =
@@ -75,14 +75,14 @@ export const editingMoves = {
   notLoaded: (state: Editing): Editing => ({ ...state, notLoaded: (state.notLoaded ?? 0) + 1 }),
 };
 
-/** What the card's screens read and call. */
+/** The stores and functions that the card's screens use. */
 export type CardStore = {
   flow: FlowStore<CardState, CardEvent>;
   form: CardFormStore;
   cards: WalletCards;
   installments: InstallmentsSlot;
   order: Order;
-  /** The payer has started to fill in the form. */
+  /** Called when the payer starts to fill in the form. */
   prepare: () => void;
   /**
    * Pays with the form's values if nothing is wrong. False if a field of the form is wrong; the order shows its own
@@ -96,7 +96,7 @@ export type CardStore = {
   dispose: () => void;
 };
 
-/** What the form itself needs of it. */
+/** The parts of the store that the form itself uses. */
 export type CardFormParts = Pick<CardStore, 'form' | 'prepare' | 'submit' | 'installments'> &
   Pick<CardFieldsStore<never>, 'flow'>;
 
@@ -113,10 +113,10 @@ export type ChosenCard = {
 type CardPanelProps = { children: ReactNode; locked: boolean; submit: () => void };
 
 export type WalletCards = StoreApi<{
-  /** What surrounds the form; nothing for a guest. */
+  /** Wraps the form with the saved cards; a guest gets the form alone. */
   Panel: ComponentType<Pick<PanelProps, 'showMethods'> & CardPanelProps>;
   chosen?: ChosenCard | undefined;
-  /** What is said above the button of a payment that the balance and a card pay together. */
+  /** The text above the pay button when the balance and a card pay together. */
   Sum?: ComponentType;
   /** False while the user's cards load: there is no form to submit yet. */
   isReady: boolean;
@@ -126,12 +126,12 @@ export type WalletCards = StoreApi<{
 
 /** The installments, once their code is loaded. */
 export type InstallmentsSlot = StoreApi<{
-  /** The payment cannot have them. */
+  /** The payment cannot be made in installments. */
   isOff?: boolean;
   Field?: ComponentType<{ flow: CardFormParts['flow'] }>;
   PayLabel?: ComponentType<{ children: ReactNode }>;
   choice?: {
-    /** Whether what is shown can be sent. Moves the payer to what is wrong. */
+    /** Whether the shown choice can be sent. If not, the field gets the focus. */
     check: () => Promise<boolean>;
     toRequest: () => InParts;
     refuse: () => void;
@@ -210,7 +210,7 @@ function billingCountry(store: FormStore<CardFormValues>, phone: PhoneStore): st
   return given ? countries.find(({ code }) => code === values.country)?.name : undefined;
 }
 
-/** Connects the form to the pay button, which is elsewhere on the page. */
+/** Connects the form to the pay button, which is outside the form. */
 export const CARD_FORM_ID = 'card-form';
 
 /** In the order of the screen. */
@@ -256,7 +256,7 @@ export function cardRefusals(values: CardFormValues, rules: CardRules): Refusals
   };
 }
 
-/** The payer's own data in a payment's request. The card, the phone and the address are not sent as they are typed. */
+/** The fields of a request that are sent as typed. The card, the phone and the address are converted first. */
 export function contactOf(values: CardFormValues) {
   return { email: values.email.trim() } satisfies Partial<CardPaymentWire>;
 }

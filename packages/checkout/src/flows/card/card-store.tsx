@@ -80,11 +80,11 @@ async function submitPayment(
   const payer = await paying.load().catch(() => send({ type: 'notLoaded' }));
   if (!payer) return true;
   const { choice } = installments.getState();
-  // Last, so that what is sent is what was checked.
+  // The installments are checked last, so that nothing changes between the check and the request.
   if (choice && !(await choice.check())) return false;
   const attemptId = newId();
   const kept = cards.getState().chosen;
-  // As they are now: another try of the same attempt is the same payment.
+  // The request keeps the installments of this moment: another try of the same attempt is the same payment.
   const inParts = choice?.toRequest() ?? {};
   const request = kept
     ? kept.charge(inParts)
@@ -134,10 +134,10 @@ function initialState({ unfinished, now }: MethodContext, loaded: PayingModule |
   return loaded.placeOf({ attemptId, answer: payment, at: now() });
 }
 
-/** The code that is needed to pay, and not to fill in the form: a chunk of its own. */
+/** The code that pays. It is a chunk of its own, because the form does not need it. */
 export type PayingModule = typeof import('./paying');
 
-/** That code, and the payer that it makes for one form, once they are loaded. */
+/** The loaded code, and the `CardPayer` that it creates for one form. */
 type CardPaying = StoreApi<{ screens?: PayingModule; payer?: CardPayer }> & {
   /** Rejects if the code cannot be loaded. */
   load: () => Promise<CardPayer>;
@@ -172,7 +172,7 @@ export async function loadPaying({ loadTexts }: MethodContext): Promise<PayingMo
   return paying;
 }
 
-/** Host name of the page that shows the checkout. The frame's address names its origin; the hosted page is its own. */
+/** Host name of the page that shows the checkout. The frame's address names its origin; the hosted page has its own. */
 export function hostDomain({ search, hostname }: Pick<Location, 'search' | 'hostname'>): string {
   const origin = new URLSearchParams(search).get('origin') ?? '';
   return URL.canParse(origin) ? new URL(origin).hostname : hostname;
@@ -207,7 +207,7 @@ function openWalletCards(context: MethodContext, { form, cards, ...place }: Open
 
 const installmentsOf = lazyExport(() => import('./installments/open-installments'), 'openInstallments');
 
-/** The form without cards has the methods above it. */
+/** The form without saved cards. The methods are shown above it. */
 function Alone({ children, showMethods }: PanelProps & { children: ReactNode }) {
   useEffect(() => showMethods?.(), [showMethods]);
   return children;

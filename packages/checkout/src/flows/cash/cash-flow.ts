@@ -72,13 +72,13 @@ export type CashOrder = {
 type Signed = Pick<CompletionDetails, 'signedResult'>;
 /** A voucher on the screen. */
 export type Issued = { attemptId: string; voucher: Voucher; place?: CashPoint | undefined } & Signed;
-/** Why there is no voucher, or no longer one. */
+/** Why there is no voucher, or why it is no longer valid. */
 type CashEnd = { attemptId: string } & PaymentEnd;
 
 export type CashState =
   | { name: 'editing' }
   | LookupState<CashOrder>
-  /** There is a voucher, which is being requested. */
+  /** The provider has a voucher, which this page requests. */
   | ({ name: 'finding'; attemptId: string; codOper: string; place?: CashPoint | undefined } & Signed)
   | ({ name: 'issued' } & Issued)
   /** The payer looks for another way to pay; the voucher may still be paid. */

@@ -106,12 +106,12 @@ function availabilityOf({ merchantProfile, info }: Offer) {
   return methodAvailability(merchantProfile.paymentMethods, linkTypesOf(info.serviceCode));
 }
 
-/** Where a place is, in a line. */
+/** The address of a place, in one line. */
 export function placeLine({ address, city, province }: CashPoint): string {
   return [address, city, city === province ? '' : province].filter(Boolean).join(', ');
 }
 
-/** Connects the form, or the sheet with the places, to its button, which is elsewhere on the page. */
+/** Connects the form, or the sheet with the places, to its button, which is outside of both. */
 export const CASH_FORM_ID = 'cash-form';
 /** Prefix of the fields' ids. */
 export const CASH_PREFIX = 'cash';

@@ -44,7 +44,7 @@ export function CashForm({ store, locked }: Props) {
   );
 }
 
-/** Where the payer has chosen to pay. Where there are places to choose from, a sheet of its own shows them. */
+/** The place that the payer chose. If there are places to choose from, a separate sheet lists them. */
 function Where({ store, locked }: Props) {
   const t = useText('cash');
   const headingId = useId();

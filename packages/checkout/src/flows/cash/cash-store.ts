@@ -37,7 +37,7 @@ export type CashStore = {
   flow: FlowStore<CashState, CashEvent>;
   form: CashForm;
   finder: PlaceFinder;
-  /** Loads what identifies the device, as soon as the payer starts to fill in the form. */
+  /** Loads the device fingerprint, as soon as the payer starts to fill in the form. */
   prepare: () => void;
   /** Requests a voucher with the form's values if nothing is wrong. True if nothing was. */
   submit: () => Promise<boolean>;
@@ -71,7 +71,7 @@ export function createCashStore(
     prepare: () => void fingerprint.prepare(),
     submit: async () => {
       if ((await context.order.check()) && (await form.check())) return request();
-      // Whatever else is wrong is in the form, and so is why this cannot be paid.
+      // The form shows every other error, and why the order cannot be paid.
       if (form.wrong().some((field) => field !== 'place') || form.wrong().length === 0) finder.close();
       return false;
     },
@@ -173,7 +173,7 @@ function cashEffects(
     waitUntilDeadline(context, { issued, wait }, effect);
   return {
     ...states,
-    // A voucher is never requested twice by itself: the attempt is looked up at the provider.
+    // The page never repeats a voucher request by itself: it looks up the attempt at the provider.
     unanswered: ({ attemptId }, effect) => lookUp(attemptId, effect),
     finding: ({ codOper }, { send, signal }) =>
       watch({
@@ -226,7 +226,7 @@ function placeAfterReload(
 
 export type CashApi = ApiOf<typeof cashEndpoints>;
 
-/** Which of its two calls makes vouchers of the voucher network: the merchant's service says it. */
+/** Whether the merchant's service requests vouchers with `pagoCash` instead of `payCash`. */
 function isByPagoCash({ services }: MethodContext['merchantProfile']): boolean {
   return services.some(({ gatewayCode, processTx }) => gatewayCode === 'PAYCASH' && processTx === 'PAGOCASH');
 }

@@ -34,7 +34,7 @@ export function PlaceSheet({ store, locked, marks }: Props & MarkProps) {
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (await store.submit()) return;
-    // The form with what is wrong is drawn once this sheet is gone.
+    // The form with the errors is rendered once this sheet is gone.
     setTimeout(() => focusFirst(store.form.wrong()));
   }
 

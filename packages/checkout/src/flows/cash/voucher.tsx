@@ -42,7 +42,7 @@ export function VoucherView({ context, store, issued }: Props) {
         <WaitingScreen
           status={t('notPaidTitle')}
           title={t('payAtCounter', { amount })}
-          // Tomorrow is another day on paper, which has the date below.
+          // "Tomorrow" would be wrong in print. The printed voucher has the date below.
           description={until !== '' && <span data-screen>{t('validUntilWhen', { until })}</span>}
         >
           <VoucherCodes voucher={voucher} />
@@ -69,7 +69,7 @@ export function VoucherView({ context, store, issued }: Props) {
   );
 }
 
-/** The number, and what a counter scans if the network has any. */
+/** The number, and the code that a counter scans, if the network has one. */
 function VoucherCodes({ voucher: { reference, barcode, qr } }: { voucher: Voucher }) {
   const t = useText('cash');
   return (
@@ -83,7 +83,7 @@ function VoucherCodes({ voucher: { reference, barcode, qr } }: { voucher: Vouche
 
 type VoucherMailProps = { context: MethodContext; voucher: Voucher; email: string };
 
-/** Where the voucher was mailed to, and the form that mails it there again, or elsewhere. */
+/** The address that the voucher was mailed to, and the form that mails it again, there or to another address. */
 function VoucherMail({ context, voucher, email }: VoucherMailProps) {
   const t = useText('cash');
   const mailing = useText('printable');
@@ -118,12 +118,12 @@ function sendVoucher({ apiOf, proofOf }: MethodContext, { codOper }: Voucher, { 
 
 type VoucherLines = {
   amount: string;
-  /** Until when it can be paid, as people say it; empty if the provider does not say. */
+  /** The deadline in words; empty if the provider sends none. */
   until: string;
   facts: VoucherFact[];
 };
 
-/** What a voucher says, besides its codes. */
+/** The texts of a voucher, besides its codes. */
 function useVoucherLines(context: MethodContext, { voucher, place }: Issued): VoucherLines {
   const t = useText('cash');
   const language = useLanguage();
@@ -195,11 +195,11 @@ function KeepButtons({ context, issued }: Omit<VoucherActionsProps, 'store'>) {
 type VoucherPlacesProps = {
   context: MethodContext;
   issued: Issued;
-  /** Where the payer is, if they have shared it: the nearest place is the first one then. */
+  /** The payer's position, if they have shared it: the nearest place then comes first. */
   near: string | undefined;
 };
 
-/** How many places take a voucher, and the list of them. Without the list nothing is said: every place takes it. */
+/** The places that accept a voucher, and their number. Shows nothing without a list: then every place accepts it. */
 function VoucherPlaces({ context, issued, near }: VoucherPlacesProps) {
   const t = useText('cash');
   const points = useCashPoints({ context, issued, near });

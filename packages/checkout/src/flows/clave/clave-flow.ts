@@ -21,7 +21,7 @@ export type Waiting = {
   until?: number;
 };
 
-/** The Clave page in ours: it is loading, it is shown, or it takes too long. */
+/** The Clave page inside our page: it loads, it is shown, or it takes too long. */
 type Look = 'opening' | 'shown' | 'slow';
 /** Why the Clave page is not shown although the payment waits for it. */
 export type Apart = 'ownPage' | 'blocked' | 'notSeen' | 'unconfirmed' | 'cancelFailed';
@@ -48,7 +48,7 @@ export type ClaveEvent =
   | { type: 'shown' }
   | { type: 'tookLong' }
   | { type: 'notSeen' }
-  /** The network's page has ended; its signed word goes to the provider. */
+  /** The Clave page has ended; its signed answer goes to the provider. */
   | { type: 'returned'; token: string }
   | { type: 'unconfirmed' }
   | { type: 'reopen' }
@@ -68,7 +68,7 @@ function begun(attempt: Attempt<PaymentRequestWire>, event: Answered<ClaveAnswer
   return hasScript(waiting) ? { ...waiting, name: 'loading' } : { ...waiting, name: 'apart', why: 'ownPage' };
 }
 
-/** Whether ours can show the Clave page. A network without a script has a page of its own only. */
+/** Whether our page can show the Clave page. A network without a script only has a page to navigate to. */
 export function hasScript({ session }: Waiting): boolean {
   return session.sessionToken !== '';
 }
@@ -157,7 +157,7 @@ export function claveOutcome({ status, outcome }: PaymentAnswer): Exclude<Outcom
 
 const AT_NETWORK: readonly ClaveState['name'][] = ['loading', 'atNetwork', 'apart', 'verifying', 'canceling'];
 
-/** Whether the payment waits for the payer on the Clave page, or for what became of it there. */
+/** Whether the payment waits for the payer on the Clave page, or for its result. */
 export function isAtNetwork({ name }: ClaveState): boolean {
   return AT_NETWORK.includes(name);
 }

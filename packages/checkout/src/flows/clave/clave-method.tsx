@@ -72,7 +72,7 @@ export function ClavePanel({ store, context }: Props) {
   );
 }
 
-/** Behind the Clave page, or in its place where the payer does not see it. */
+/** The screen behind the Clave page, or instead of it when the payer does not see that page. */
 function NetworkWait({ store, state, context }: Props & { state: ClaveState }) {
   const { config, now } = context;
   const t = useText('clave');

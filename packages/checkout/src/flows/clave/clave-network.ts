@@ -30,10 +30,10 @@ const Sdk = v.looseObject({ open: v.function() });
 const Opened = v.object({ close: v.function() });
 const Result = v.object({ token: v.pipe(v.string(), v.maxLength(4000)) });
 
-/** The global that stands for Clave's script. */
+/** The name of the global object of Clave's script. */
 const CLAVE_GLOBAL = 'istmoClave';
 
-/** The script's global, or `undefined`. What it answers comes from a third party, so it is checked before it is used. */
+/** The script's global, or `undefined`. Its answers come from a third party, so they are checked before use. */
 export function claveSdkIn(scope: object): ClaveSdk | undefined {
   const global: unknown = Reflect.get(scope, CLAVE_GLOBAL);
   if (!v.is(Sdk, global)) return undefined;
@@ -70,14 +70,14 @@ function inTime(loading: Promise<void>): Promise<void> {
   });
 }
 
-/** How the payer gets to the Clave page if ours cannot show it. */
+/** How the payer gets to the Clave page if our page cannot show it. */
 export type OtherWay =
   /** Another tab of the checkout, which can navigate there: the merchant's page stays as it is. */
   | { kind: 'tab'; href: string }
-  /** In place of this page, and back to it. */
+  /** The Clave page replaces this page, and leads back to it. */
   | { kind: 'window'; go: () => void };
 
-/** The way for a payment, or `undefined` if there is none. */
+/** The other way to the Clave page for a payment, or `undefined` if there is none. */
 export function otherWay(context: MethodContext, waiting: Waiting): OtherWay | undefined {
   const { attemptId, codOper, session } = waiting;
   const { config, bridge, here, link } = context;
@@ -96,9 +96,9 @@ export function otherWay(context: MethodContext, waiting: Waiting): OtherWay | u
   };
 }
 
-/** The page of a network that has nothing else. It takes no frame, so from one it is opened in a tab. */
+/** The page of a network without a script. It forbids frames, so a checkout in a frame opens it in a tab. */
 function toPage({ bridge, here }: MethodContext, { codOper, session }: Waiting): OtherWay | undefined {
-  // Not a page of the web: the payer must not be sent to a script.
+  // Any address other than http or https could run a script, so the payer is not sent there.
   const href = toWebUrl(session.pageUrl)?.href;
   if (href === undefined) return undefined;
   if (bridge.kind === 'frame') return { kind: 'tab', href };

@@ -58,7 +58,7 @@ type ReturnStore = FlowStore<ReturnState, ReturnEvent> & {
 
 type Returned = { codOper: string; token: string };
 
-/** Finds out what became of a payment whose payer comes back from the Clave page. */
+/** Finds the result of a payment when its payer comes back from the Clave page. */
 function createReturnStore(context: PageContext, returned: Returned): ReturnStore {
   const { api, apiOf, navigate } = context;
   const { codOper } = returned;
@@ -66,7 +66,7 @@ function createReturnStore(context: PageContext, returned: Returned): ReturnStor
   const toReceipt = () => navigate(receiptPath(codOper));
   const ask = ({ send, signal }: EffectContext<ReturnEvent>): void => {
     watch({
-      // Sent again, the signed answer changes nothing more.
+      // The signed answer may be sent several times: only the first one counts.
       ask: (signal) => handOver({ api, clave, signal }, { ...returned, attemptId: context.proofOf(codOper) }),
       onAnswer: (answer) => send({ type: 'answered', answer }),
       failed: (error) => send({ type: loadFailure(error) === 'missing' ? 'notFound' : 'failed' }),

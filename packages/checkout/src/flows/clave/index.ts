@@ -1,3 +1,3 @@
-/** Payment by Clave: opens the network’s terminal and waits for its answer. */
+/** Payment by Clave: opens the Clave page and waits for its answer. */
 export { clave } from './clave-method';
 export { ClaveReturnPage } from './clave-return-page';

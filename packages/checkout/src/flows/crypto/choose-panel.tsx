@@ -50,7 +50,7 @@ export function ChoosePanel({ store, context }: Props) {
   );
 }
 
-/** The coins with what is paid in each, and with their marks, or all without: one that is only a letter would look like a mistake. */
+/** The coins with their amounts. All have a mark or none has: a single coin without one would look like a mistake. */
 function withMarks(coins: readonly CryptoCoin[]) {
   const isDrawn = coins.every(({ value }) => COIN_PATHS[value]);
   return coins.map(({ label, value, amountCoin }) => {
@@ -149,7 +149,7 @@ function ChooseNotice({ store, context: { config } }: ChooseNoticeProps) {
   return payment?.address ? <p className={styles.warning}>{t('oldAddress')}</p> : null;
 }
 
-/** Why the last payment ended, and what becomes of what was sent. */
+/** Why the last payment ended, and what happens to coin that was sent. */
 function EndedNotice({ payment, supportEmail }: { payment: CryptoAnswer; supportEmail: string }) {
   const t = useText('crypto');
   const { outcome, codOper } = payment;
@@ -165,10 +165,10 @@ function EndedNotice({ payment, supportEmail }: { payment: CryptoAnswer; support
   );
 }
 
-/** Connects the form to the pay button, which is elsewhere on the page. */
+/** Connects the form to the pay button, which is outside the form. */
 export const CRYPTO_FORM_ID = 'crypto-form';
 
-/** What will happen, and the e-mail address for a refund. */
+/** Explains the next steps, and asks for the e-mail address for a refund. */
 export function BeginForm({ store }: { store: CryptoStore }) {
   const t = useText('crypto');
   const { state } = useFlow(store.flow);
@@ -194,7 +194,7 @@ export function BeginForm({ store }: { store: CryptoStore }) {
   );
 }
 
-/** The marks of coins, by their code. Where a coin has none, no mark is shown. */
+/** The marks of coins, by their code. If a listed coin has none, no marks are shown. */
 export const COIN_PATHS: Readonly<Record<string, BrandPath>> = {
   BTC: {
     color: '#f7931a',

@@ -28,7 +28,7 @@ import type { Completions } from '../../shared/payment/payment';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 
-/** What the steps of a crypto payment work with. */
+/** The dependencies of the steps of a crypto payment. */
 export type CryptoParts = {
   context: MethodContext;
   api: CryptoApi;
@@ -84,11 +84,11 @@ export function acceptance(
   return { accepted: false, error: { codeError: answer.code, key: answer.key } };
 }
 
-/** What is known of a crypto payment besides its step. Coin amounts are the provider's decimal texts. */
+/** The data of a crypto payment besides its step. Coin amounts are the provider's decimal strings. */
 type CryptoData = {
   product?: CryptoProduct;
   coins: readonly CryptoCoin[];
-  /** For what amount, in cents, the coins were asked for, and when. */
+  /** The amount (in cents) and the time (epoch ms) of the last request for the coins. */
   coinsAsked?: { amount: number; at: number };
   /** The networks of the chosen coin; empty while they load. */
   networks: readonly NetworkChoice[];
@@ -96,13 +96,13 @@ type CryptoData = {
   /** Codes of the chosen coin and network; empty until they are chosen. */
   currency: string;
   network: string;
-  /** As the provider last reported it. */
+  /** The payment as the provider last reported it. */
   payment?: CryptoAnswer;
   /** The transfers that were seen for it. */
   tx: CryptoAnswer['transfers'];
   /** The frozen rate has expired, by the provider's clock. */
   rateOver: boolean;
-  /** The payer had the chain checked, and nothing had arrived. */
+  /** The payer asked for a check of the chain, and nothing had arrived. */
   nothingSeen: boolean;
   /** The payer went back from the coins to the methods. */
   isLeft: boolean;

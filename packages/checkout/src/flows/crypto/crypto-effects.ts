@@ -55,7 +55,7 @@ export function cryptoEffects(parts: CryptoParts): Effects<CryptoFlowState, Cryp
     processing: (_, effect) => lookOnce(parts, effect),
     paid: () => paid(parts),
     failed: ({ error }, { send, signal }) => {
-      // Something in the request is wrong, so that the same again would fail.
+      // The request contains an error, so the same request would fail again.
       if (error.codeError === ERROR_CODES.unprocessable) send({ type: 'edit' });
       if (error.key === 'error_to_load') reportLoadError(context.bridge, { ...error, code: error.codeError });
       if (error.key !== 'connection_error') return;
@@ -85,10 +85,10 @@ function paid({ context, data, completions }: CryptoParts): void {
   completePayment(context, completions.approved(payment), path);
 }
 
-/** How long what the coins cost is shown before it is asked for again. */
+/** How long the amounts of the coins are valid before they are requested again. */
 const QUOTE_MS = 60_000;
 
-/** The coins in the order shown, with what the payment is in each of them. */
+/** Loads the coins in the order shown, with the amount of the payment in each. */
 async function listCoins({ context: { order, now }, api, data }: CryptoParts): Promise<void> {
   const { total } = order.getState();
   const { coinsAsked: last } = data.getState();
@@ -97,7 +97,7 @@ async function listCoins({ context: { order, now }, api, data }: CryptoParts): P
   data.setState({ coins: orderCoins(coins), coinsAsked: { amount: total.amount, at: now() } });
 }
 
-/** The payer says that something was sent. */
+/** Checks the chain after the payer said that something was sent. */
 function lookOnce(parts: CryptoParts, { send, signal }: CryptoEffectContext): void {
   followCrypto(parts, {
     signal,
@@ -130,7 +130,7 @@ async function beginCrypto(parts: CryptoParts, choice?: Choice): Promise<CryptoF
   }
 }
 
-/** Shows at the e-mail address that the provider refuses it. */
+/** Shows the provider's refusal of the e-mail address at its field. */
 function atEmail<T>(form: CryptoForm, call: Promise<T>): Promise<T> {
   const idOf = (field: 'email') => fieldId(CRYPTO_PREFIX, field);
   return call.catch(atItsField({ form, idOf }));
@@ -143,7 +143,7 @@ async function updateCrypto(parts: CryptoParts): Promise<CryptoFlowEvent> {
   if (!payment || cryptoStatusOf(payment) !== 'open' || attempt.isStale())
     return beginCrypto(parts, { coin: currency, network });
   try {
-    // A rate that is still valid is not changed by it.
+    // The request does not change a rate that is still valid.
     const body = { currency, network, renew: payment.coin === currency && payment.network === network };
     const sent = await sendPayment(context, () =>
       api.updateCrypto({ id: payment.id, attemptId: context.attempts.proofOf(payment.codOper), body }),
@@ -207,7 +207,7 @@ function followCrypto(parts: CryptoParts, { send, signal, failed }: FollowEffect
   });
 }
 
-/** Sends an answer's events; each step accepts only those that concern it. */
+/** The event for an answer. Each step accepts only the events that concern it. */
 function answerEvent(parts: CryptoParts, answer: CryptoAnswer): CryptoFlowEvent {
   const { context, data } = parts;
   learnPayment(data, answer, context.now());
@@ -228,7 +228,7 @@ function followRate(parts: CryptoParts, effect: EffectContext<CryptoFlowEvent>):
   if (at === undefined) return;
   const reached = () => {
     const { payment } = data.getState();
-    // It was renewed in the meantime, in another tab.
+    // Another tab has renewed the rate in the meantime.
     if (rateEnd(payment) !== at) followRate(parts, effect);
     else {
       data.setState({ rateOver: true });

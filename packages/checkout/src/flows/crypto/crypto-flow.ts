@@ -86,17 +86,17 @@ export function errorIn(state: CryptoFlowState): CryptoError | undefined {
   return 'error' in state ? state.error : undefined;
 }
 
-/** What is paid, or is to be sent, is a screen of its own: there is no method to choose. */
+/** Whether the step fills the page: a paid payment, or one to send coin to, has no choice of methods. */
 export function fillsPage(state: CryptoFlowState): boolean {
   return isAtInvoice(state) || state.name === 'paid';
 }
 
-/** The choice of a coin and a network is a sheet of its own. */
+/** Whether the payer chooses a coin and a network, in a sheet of its own. */
 export function isAtCoins({ name }: CryptoFlowState): boolean {
   return name === 'listing' || name === 'choosing' || name === 'updating';
 }
 
-/** Whether the address, or what became of the transfer, is shown. */
+/** Whether the address or the status of the transfer is shown. */
 export function isAtInvoice({ name }: CryptoFlowState): boolean {
   return name === 'paying' || name === 'processing';
 }
@@ -107,7 +107,7 @@ const ENDED: readonly CryptoAnswer['outcome'][] = ['declined', 'expired', 'cance
 
 /**
  * The status of a payment. Crypto's own code knows only paid and not paid, so the end of an unpaid one is its
- * outcome. A payment that was paid stays so here: its receipt says that the money went back.
+ * outcome. A reversed payment still counts as paid here: its receipt says that the money went back.
  */
 export function cryptoStatusOf({
   status,

@@ -76,7 +76,7 @@ export function CryptoPanel({ store, context }: Props) {
   const t = useText('crypto');
   const { state } = useFlow(store.flow);
   const { payment, isLeft } = useStore(store.data);
-  // Who has left the coins is asked from the beginning.
+  // A payer who went back from the coins starts at the first step.
   const hasLeft = isAtCoins(state) && isLeft;
   const step = hasLeft ? 1 : CRYPTO_STEP[state.name];
   if (state.name === 'paid' && payment) return <PaidView payment={payment} context={context} />;
@@ -133,7 +133,7 @@ function Wait({ what }: { what: 'resuming' | 'listing' }) {
 
 type PaidViewProps = { payment: CryptoAnswer; context: MethodContext };
 
-/** The payment is made. A payer who sent too much reads how to get the rest back; others go on to the receipt. */
+/** The payment is made. A payer who sent too much reads how to get the rest back; others continue to the receipt. */
 function PaidView({ payment, context: { config } }: PaidViewProps) {
   const t = useText('crypto');
   const { situation, amountCoin, receivedCoin: received, coin, codOper } = payment;
@@ -246,7 +246,7 @@ function ChooseAction({ store, busy }: ChooseActionProps) {
     if (!chosen) return t('chooseFirst');
     if (renews) return t('newRate');
     const name = networkName({ cryptoNetwork: networks }, network);
-    // Without the standard of its tokens, as in "Tron (TRC20)": the choice above says it.
+    // Leaves out the token standard, as in "Tron (TRC20)": the choice above shows it.
     return t('continueWith', { coin: currency, network: name.replace(/ \(.*\)$/, '') });
   }
 }

@@ -48,7 +48,7 @@ export function createCryptoStore(context: MethodContext): CryptoStore {
   const { flow, api, leaving } = startFlow(context, { data, form });
   const { send } = flow.getState();
 
-  // The screen shows an amount of coin, and another price changes it.
+  // The screen shows an amount of coin, which a new price changes.
   const leaveOrder = order.subscribe(({ total }, before) => {
     if (total.amount !== before.total.amount && !isSent(data.getState().payment)) send({ type: 'change' });
   });

@@ -18,7 +18,7 @@ import type { CryptoStore } from './crypto-store';
 
 type Props = { store: CryptoStore; payment: CryptoAnswer; context: MethodContext };
 
-/** The address to send to, or what became of the transfer. */
+/** The address to send to, or the status of the transfer. */
 export function InvoiceView({ store, payment, context }: Props) {
   const t = useText('crypto');
   const errors = useText('errors');
@@ -33,7 +33,7 @@ export function InvoiceView({ store, payment, context }: Props) {
   const asked = error ? problem(error) : nothingSeen && t('nothingSeen');
   return (
     <WaitingScreen
-      // Another situation is another screen, and its heading takes the focus.
+      // A new situation renders a new screen, whose heading takes the focus.
       key={`${payment.situation} ${String(rateOver)}`}
       status={<Status payment={payment} sendable={sendable} now={context.now} />}
       title={t(titleOf(payment, rateOver), { amount: payment.missingCoin, coin: payment.coin })}
@@ -58,7 +58,7 @@ export function InvoiceView({ store, payment, context }: Props) {
 
 type StatusProps = { payment: CryptoAnswer; sendable: boolean; now: () => number };
 
-/** What is waited for, and how long the rate is valid. */
+/** Says what the page waits for, and how long the rate is valid. */
 function Status({ payment, sendable, now }: StatusProps) {
   const t = useText('crypto');
   const until = rateEnd(payment);
@@ -136,7 +136,7 @@ function SendCode({ payment: { uri, missingCoin: amount, coin }, network }: Send
   return <QrFrame small text={uri} label={t('qr', { amount, coin, network })} />;
 }
 
-/** The amount, exactly as the provider sends it, and what a coin is worth. */
+/** The amount, exactly as the provider sends it, and the rate of the coin. */
 function SendAmount({ payment }: { payment: CryptoAnswer }) {
   const t = useText('crypto');
   const language = useLanguage();

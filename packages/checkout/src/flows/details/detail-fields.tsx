@@ -89,7 +89,7 @@ type MoneyFieldProps = {
   placeholder?: string;
 };
 
-/** Where the field is as wide as its text, a browser that cannot measure it goes by this. */
+/** The field's least width in characters, for browsers that cannot size a field to its text. */
 const LEAST_SIZE = 4;
 
 /** An amount that the payer types; on blur it gets two decimals. */
@@ -126,7 +126,7 @@ export function fieldId(field: string): string {
   return `details-${field}`;
 }
 
-/** What the merchant's fields say that were left empty: they name themselves. */
+/** The text key for an empty required field of the merchant. The text contains the field's name. */
 const MISSING = {
   hidden: 'missingField',
   text: 'missingField',

@@ -72,7 +72,7 @@ const SUGGESTED: Readonly<Record<Currency, readonly number[]>> = {
   COP: [1_000_000, 2_000_000, 5_000_000],
 };
 
-/** Round amounts, of those that the merchant takes. */
+/** Round amounts within the merchant's limits. */
 function Suggestions({ store, info: { currency }, merchantProfile: { txMinimum, txLimit }, locked }: Props) {
   const t = useText('details');
   const language = useLanguage();

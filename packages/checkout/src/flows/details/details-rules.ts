@@ -66,7 +66,7 @@ export type Refusal = {
   bound?: Money;
   /** The limit is the campaign's, not the merchant's. */
   ofCampaign?: true;
-  /** The amount that the text may mean, to be asked about. */
+  /** The amount that an unclear text may mean. The page asks the payer about it. */
   unclear?: Money;
 };
 

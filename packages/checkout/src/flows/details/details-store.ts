@@ -48,7 +48,7 @@ type Totals = {
   total: Money;
 };
 
-/** What the payer types and chooses, with its rules. */
+/** The store of the amount, the fields and the donation, with their rules. */
 export function createDetailsStore(input: DetailsInput, campaign?: CampaignAssignment): DetailsStore {
   const fields = fieldsOf(input.info, input.merchantProfile);
   const visibleFields = askedOf(fields);

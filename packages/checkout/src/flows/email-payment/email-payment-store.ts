@@ -44,7 +44,7 @@ export type RequestedPayment = {
   methods?: readonly MethodId[];
   /** The merchant's fields that the payer sees. */
   fields?: readonly CustomField[];
-  /** Only a wallet user may pay it, and nobody is logged in. */
+  /** Only a wallet user may pay it, and the payer is not logged in. */
   needsLogin?: boolean;
   /** The path of the page where it is paid. */
   path: string;
@@ -163,16 +163,16 @@ type FindContext = { context: PageContext } & Pick<EmailPaymentPageProps, 'onMer
 
 type PaymentLink = CallOutput<(typeof linkEndpoints)['linkBySlug']>;
 
-/** What a merchant asks for. Without a total, the payer types it. */
+/** A merchant's payment request. Without a total, the payer types it. */
 type LinkRequest = { concept: string; total?: Money } & {
   expiresAt: string | undefined;
-  /** What says how it may be paid. */
+  /** The data that decides which methods may pay it. */
   offer: Parameters<typeof availableMethods>[0] & Pick<PaymentLink, 'currency'>;
   /** Whether guests may pay it. Undefined where the merchant's own rule holds. */
   guest: boolean | undefined;
   /** The fields of the link, or those of its merchant where the link has none of its own. */
   fields: (merchantProfile: MerchantProfile) => CustomField[];
-  /** Empty for the merchant's own. */
+  /** Empty for the merchant's own logo. */
   logo: string;
 };
 
@@ -187,7 +187,7 @@ async function findLink(
     lookUpCommerce(context.api, target, signal),
   ]);
   onMerchant(merchantProfile);
-  // It may have expired: the payment's own page refuses it, and says why to the merchant's page.
+  // An unreadable deadline may have passed. The payment's own page also refuses it, and tells the merchant's page why.
   if (isExpiryUnreadable(expiresAt)) return { type: 'refused', key: 'commerce_problems', message: '' };
   const until = parseExpiresAt(expiresAt);
   const { merchant } = merchantProfile;
@@ -206,7 +206,7 @@ async function findLink(
   return { type: 'found', payment };
 }
 
-/** By a slug, the provider answers the link as the merchant made it; by anything else, what is to be paid. */
+/** For a slug, the provider returns the link as the merchant created it; for other codes, the payment. */
 async function askedBy(
   { api, apiOf }: FindContext['context'],
   target: LookUpTarget,

@@ -67,7 +67,7 @@ export function HomePage({ context, view: requested }: HomePageProps) {
 
 type Choice = { views: Readonly<Record<WalletView, unknown>>; wide: boolean };
 
-/** The view of a name; the first view if there is none, or if the name is of a phone's list beside the sidebar. */
+/** The view with this name. An unknown name, or `more` on a wide screen, gives the first view. */
 function shownView(requested: string, { views, wide }: Choice): WalletView {
   // `views` has exactly these keys; the type of `Object.keys` cannot say so.
   const view = (Object.keys(views) as WalletView[]).find((name) => name === requested);
@@ -113,7 +113,7 @@ function Greeting({ context, wide }: Pick<Props, 'context' | 'wide'>) {
 
 type View = ComponentType<ViewProps>;
 
-/** A pay code is shown by two views, and copied, shared and printed. */
+/** Two views show a pay code, which the user can copy, share and print. */
 const CODE_TEXTS: LazyNamespace[] = ['codes', 'payment', 'printable'];
 
 /** The views of the wallet. The texts of each are loaded when it is first shown. */
@@ -121,7 +121,7 @@ function createViews(texts: Texts): Readonly<Record<WalletView, View>> {
   const view = (namespace: LazyNamespace, View: View, others: LazyNamespace[] = []) =>
     lazyPage(texts, () => Promise.resolve(View), [namespace, ...others]);
   return {
-    // Its texts come with the page's.
+    // The page's texts include its texts.
     overview: Overview,
     movements: view('movements', Movements),
     pay: view('pay', Pay),

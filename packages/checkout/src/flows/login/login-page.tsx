@@ -121,7 +121,7 @@ function OtherWaysIn({ navigate, back }: WaysProps) {
   );
 }
 
-/** Connects the form to its button, which is elsewhere on the page. */
+/** Connects the form to its button, which is outside the form. */
 const LOGIN_FORM_ID = 'login-form';
 const PREFIX = 'login';
 
@@ -277,7 +277,7 @@ function AppButton({ store }: { store: LoginStore }) {
   );
 }
 
-/** What was found: the app, or no script that could tell. Its texts are loaded. */
+/** Looks for the app: `nothing` means that the script failed. Loads the texts for the result. */
 function useApp({ loadTexts }: AppLoginProps['context']) {
   const [found, setFound] = useState<'app' | 'nothing'>();
   const [looks, setLooks] = useState(1);

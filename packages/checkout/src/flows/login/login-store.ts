@@ -47,7 +47,7 @@ const starts = {
   appOpened: (): LoginState => ({ name: 'approving' }),
 };
 
-/** The provider's answer to either. */
+/** The provider's answer to either kind of login. */
 const answers = {
   succeeded: (_: unknown, { session }: { session: Session }): LoginState => ({ name: 'loggedIn', session }),
   failed: (_: unknown, { message }: { message: string }): LoginState => ({ name: 'rejected', message }),
@@ -188,7 +188,7 @@ const Approved = v.object({
 });
 const Canceled = v.object({ status: v.literal('canceled') });
 
-/** The script's global, or `undefined`. What it answers comes from a third party, so it is checked before it is used. */
+/** The script's global, or `undefined`. Its answers come from a third party, so they are checked before use. */
 export function walletSdkIn(scope: object): WalletSdk | undefined {
   const global: unknown = Reflect.get(scope, 'istmoWallet');
   if (!v.is(Sdk, global)) return undefined;

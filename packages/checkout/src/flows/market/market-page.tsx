@@ -76,7 +76,7 @@ const StoreUrl = v.pipe(v.string(), v.check(isWebUrl), v.startsWith('https://'))
 const MarketApp = v.object({
   /** The name in the address. */
   id: v.string(),
-  /** The formatted text. */
+  /** The name of the app on the page. */
   name: v.string(),
   /** Its https address in each store. */
   android: v.optional(StoreUrl),

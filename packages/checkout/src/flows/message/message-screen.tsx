@@ -27,7 +27,7 @@ type Props = {
   login?: true | undefined;
   /** On the hosted page: there is a merchant to return to. */
   leadsBack?: boolean | undefined;
-  /** What was to be paid. */
+  /** The payment target that the payer tried to open. */
   target?: MessagePageProps['target'];
 };
 
@@ -66,17 +66,17 @@ function useMessageText(): (text: MessageTextRef) => string {
 
 type WayProps = Omit<Props, 'content' | 'message' | 'target'> & {
   payee: Payee | undefined;
-  /** What cannot be reached now may be reached in a moment. */
+  /** The provider cannot be reached now, so the page offers another try. */
   isOffline: boolean;
 };
 
 type WayBackProps = { login?: true | undefined; back: string; context: PageContext };
 
-/** To the payment or page that the payer came from. */
+/** The buttons back to the payment or page that the payer came from. */
 function WayBack({ back, login, context: { navigate } }: WayBackProps) {
   const t = useText('messages');
   const common = useText('common');
-  // Without a login, such a path would open it too.
+  // Such a path would only open the login, so there is no button for the path itself.
   const isLoginOnly = needsLogin(back);
   return (
     <>

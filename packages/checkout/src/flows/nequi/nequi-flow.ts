@@ -36,7 +36,7 @@ export type NequiFlowState =
   | PaymentState<NequiRequest>
   /** `mayExist`: an earlier request may be on its way; `open`: the payment exists and is requested again. */
   | { name: 'init'; mayExist?: true; open?: Open; problem?: Problem; cancelFailed?: true }
-  /** It is not known whether Nequi has sent the request: an earlier page began, or the request `ask` had no answer. */
+  /** Nequi may not have sent the request: an earlier page began the payment, or the request `ask` had no answer. */
   | { name: 'resuming'; attemptId: string; codOper: string; ask?: Ask }
   | Asking
   | ({ name: 'push' } & Waiting)
@@ -47,7 +47,7 @@ type AskEvent = { type: 'ask'; ask: Ask; at: number };
 
 export type NequiFlowEvent =
   | PaymentEvent<NequiRequest, NequiAnswer>
-  /** Asks the payer of the payment that is open; `at` is now, epoch ms. */
+  /** Asks the payer to pay the open payment; `at` is now, epoch ms. */
   | AskEvent
   | { type: 'askFailed'; problem: Problem }
   /** Back to the first step, with the payment as it is. */
@@ -72,7 +72,7 @@ const resumed = ({ ask }: { ask?: Ask }, event: NequiAnswered): NequiFlowState =
   const state = placeOf(event);
   return ask && state.name === 'init' ? { ...state, problem: { key: problemOf(ask), message: '' } } : state;
 };
-/** A payment that could not be canceled, and still waits, goes on saying so. */
+/** A payment that could not be canceled keeps that note while it waits. */
 const waited = (state: { name: 'push' | 'qr' } & Waiting, event: NequiAnswered): NequiFlowState => {
   const place = placeOf(event);
   return state.cancelFailed && place.name === state.name ? { ...place, cancelFailed: true } : place;
@@ -169,7 +169,7 @@ export function shownState(state: NequiFlowState): NequiFlowState['name'] {
   return state.name === 'asking' || state.name === 'canceling' ? state.from : state.name;
 }
 
-/** Whether the payer waits for the phone, or for what became of the payment, and not at the form. */
+/** Whether the payer has left the form and waits for the phone or for the payment's status. */
 export function isWaiting(state: NequiFlowState): boolean {
   const shown = shownState(state);
   return shown === 'push' || shown === 'qr' || shown === 'resuming';

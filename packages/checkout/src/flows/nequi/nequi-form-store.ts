@@ -27,7 +27,7 @@ const PLANS: readonly [Plan, ...Plan[]] = [
 
 export const nequiBook = createMobileBook(PLANS);
 
-/** The country that a payer in this currency probably has a phone of. */
+/** The likely country of the phone of a payer in this currency. */
 function usualCountry(currency: string): string {
   return (PLANS.find((plan) => plan.currency === currency) ?? PLANS[0]).country.code;
 }
@@ -42,7 +42,7 @@ export type NequiForm = FormStore<NequiFormValues> & {
 
 export const NEQUI_PREFIX = 'nequi';
 
-/** Shows at the phone what the provider refuses of a request with it. */
+/** Shows the provider's refusal of the phone at its field. */
 export function atPhone<T>(form: NequiForm, call: Promise<T>): Promise<T> {
   const idOf = (field: keyof NequiFormValues) => fieldId(NEQUI_PREFIX, field);
   return call.catch(atItsField<keyof NequiFormValues>({ form, idOf }));

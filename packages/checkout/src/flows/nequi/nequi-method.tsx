@@ -141,7 +141,7 @@ function ProblemNotice({ problem: { key, message }, isRequested }: ProblemNotice
   );
 }
 
-/** Connects the form to the pay button, which is elsewhere on the page. */
+/** Connects the form to the pay button, which is outside the form. */
 const NEQUI_FORM_ID = 'nequi-form';
 
 type NequiFormProps = { store: NequiStore; isBrief: boolean };

@@ -104,7 +104,7 @@ function createBegin(context: MethodContext, { getState }: NequiStore['flow']) {
 }
 
 function leavingCompletion(state: NequiFlowState, { completions, unpaid }: Leaving): PaymentCompletion {
-  // Also after the payer went back to the form: the request may still be paid.
+  // The request may still be paid, even after the payer went back to the form.
   if ('open' in state && state.open.isRequested)
     return completions.notApproved('pending', { codOper: state.open.codOper, ...signedBy(state.open) });
   switch (state.name) {
@@ -164,7 +164,7 @@ async function askPayer(
     if ('stayed' in sent) return failed(sent.stayed);
     return { type: 'answered', attemptId: open.attemptId, answer: sent.answer, at: context.now() };
   } catch (error) {
-    // Without an answer, or with one that says nothing of the request, it may have arrived.
+    // If there is no answer, or it says nothing about the request, the request may have arrived.
     const failure = toBeginFailure(error);
     return failure.type === 'noAnswer' ? failure : failed(isProviderError(error) ? error.message : '');
   }

@@ -126,7 +126,7 @@ type PayableMerchant = { info: PaymentInfo; merchantProfile: MerchantProfile };
 
 /**
  * Shows the merchant's plans in place of the checkout. The chosen one leads to the address of the new subscription, which
- * loads the session anew, so the promise never resolves. Rejects with a ProviderError if the plans cannot be loaded.
+ * loads the session again, so the promise never resolves. Rejects with a ProviderError if the plans cannot be loaded.
  */
 export async function choosePlan(
   context: PlanContext,

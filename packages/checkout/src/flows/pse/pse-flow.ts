@@ -19,7 +19,7 @@ type Begun = { attemptId: string; codOper: string };
 
 /** A payment that waits for the payer, or for the bank. */
 export type Waiting = Begun & {
-  /** The page of the payer's bank; empty if the payer cannot go there, or not any more. */
+  /** The page of the payer's bank; empty if the payer cannot go there, or can no longer go there. */
   bankUrl: string;
   bankName: string;
   /** The CUS; empty if it is not known. */
@@ -33,7 +33,7 @@ export type Waiting = Begun & {
 export type PseState =
   | PaymentState<PseRequestWire>
   | { name: 'editing' }
-  /** An earlier page began it: where it stands is being asked. */
+  /** An earlier page began the payment, and this page requests its status. */
   | ({ name: 'finding' } & Begun)
   /** `isNew`: the payer has not been taken to the bank yet. */
   | ({ name: 'atBank'; isNew?: true } & Waiting)
@@ -42,7 +42,7 @@ export type PseState =
   /** The payer looks for another way to pay. The bank may still debit the account. */
   | ({ name: 'setAside' } & Waiting);
 
-/** Most answers say where the payer goes. */
+/** Most answers include the bank's page. */
 export type PsePaymentAnswer = PaymentAnswer | PseAnswer;
 
 export type PseEvent =
@@ -67,7 +67,7 @@ export function placeOf({
 
 function waitingOf(attemptId: string, answer: PseAnswer): Waiting {
   const { codOper, bankName, trazabilityCode: cus } = answer;
-  // Not a page of the web: the payer must not be sent to a script.
+  // Any address other than http or https could run a script, so the payer is not sent there.
   const bankUrl = toWebUrl(answer.bankUrl)?.href ?? '';
   const until = Date.parse(answer.expiresAt ?? '');
   const pageUntil = Date.parse(answer.bankUrlExpiresAt ?? '');

@@ -14,7 +14,7 @@ import { createFormStore, type FormStore, type Refusals } from '../../shared/for
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
 
-/** Connects the form to its button, which is elsewhere on the page. */
+/** Connects the form to its button, which is outside the form. */
 export const PSE_FORM_ID = 'pse-form';
 /** Prefix of the fields' ids. */
 export const PSE_PREFIX = 'pse';
@@ -79,7 +79,7 @@ function pseRefusals(values: PseValues, rules: PseRules): Refusals<PseValues> {
   const error = pseDocumentError(documentTypeOf(values), document);
   return {
     bankCode: requiredError(bankCode),
-    // What is wrong with a document has its own words: see `useDocumentError`.
+    // The errors of a document have their own texts: see `useDocumentError`.
     document: error === 'empty' ? 'field_required' : error && 'only_alphanumeric_characters',
     name: personType === 'legal' ? requiredError(name.trim()) : nameError(name),
     email: emailError(email, rules.supportEmail),
@@ -91,7 +91,7 @@ export function documentTypeOf({ documentType }: Pick<PseValues, 'documentType'>
   return PSE_DOCUMENT_TYPES.find((one) => one === documentType) ?? 'CC';
 }
 
-/** What the form says of the payer, as the request has it. */
+/** The payer's data from the form, as the request needs it. */
 export function payerIn(form: PseForm) {
   const { values } = form.getState();
   const { bankCode, personType, document, name, email, phone, phoneCountry } = values;

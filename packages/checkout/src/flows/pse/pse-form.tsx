@@ -187,7 +187,7 @@ function Document({ store, locked }: Props) {
   );
 }
 
-/** What is wrong with the document, in place of the general words. */
+/** The error of the document, in place of the general text. */
 function useDocumentError({ form }: PseStore, error: string | undefined): string | undefined {
   const t = useText('pse');
   const values = useStore(form, ({ values }) => values);
@@ -231,7 +231,7 @@ export function BankSheet({ store }: BankSheetProps) {
   );
 }
 
-/** That the list cannot be had, and another try. The sentence is the network's own. */
+/** Says that the list cannot be loaded, and offers another try. The sentence is the network's own. */
 function BanksFailed({ store: { list } }: BankSheetProps) {
   const t = useText('pse');
   return (

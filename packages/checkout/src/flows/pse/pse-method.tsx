@@ -102,7 +102,7 @@ function PseEntry({ store, context, state }: Props & { state: PseState }) {
   );
 }
 
-/** What Colombia's Law 1581 of 2012 wants said where personal data is asked for. */
+/** The notice that Colombia's Law 1581 of 2012 requires where personal data is collected. */
 function Consent({ context: { merchantProfile, order } }: { context: MethodContext }) {
   const t = useText('pse');
   return (
@@ -189,7 +189,7 @@ function useEndText(): (end: Pick<PaymentEnd, 'reason' | 'message'>) => string {
   };
 }
 
-/** The buttons: choose a bank, begin a payment, go to the bank, or go on after the end. */
+/** The buttons: choose a bank, begin a payment, go to the bank, or continue after the end. */
 export function PseAction({ store, context }: Props) {
   const { state, send } = useFlow(store.flow);
   const { isShown } = useStore(store.list);
@@ -216,13 +216,13 @@ export function PseAction({ store, context }: Props) {
   }
 }
 
-/** Goes on with the bank that was chosen. */
+/** Continues with the chosen bank. */
 function UseBank({ store: { form, list } }: { store: PseStore }) {
   const t = useText('pse');
   const { banks } = useStore(list);
   const code = useStore(form, ({ values }) => values.bankCode);
   const bank = banks.find((one) => one.code === code);
-  // The form with the bank is drawn once the sheet is gone.
+  // The form with the bank is rendered once the sheet is gone.
   useEffect(
     () => () => void setTimeout(() => document.getElementById(fieldId(PSE_PREFIX, 'bankCode'))?.focus()),
     [],

@@ -36,8 +36,8 @@ const returnMachine: Machine<ReturnState, ReturnEvent> = {
 const PAUSE_MS = 2500;
 
 /**
- * Finds the payment of a payer whom the bank sends back. The address has no result, so the provider is asked. In the tab that
- * began the payment the checkout goes on with it, whatever became of it; anywhere else its receipt shows how it stands.
+ * Finds the payment of a payer whom the bank sends back. The address has no result, so the provider is asked. The tab that
+ * began the payment goes back to it, unless it is approved. In all other cases the receipt shows its status.
  */
 function createReturnStore(context: PageContext, token: string): FlowStore<ReturnState, ReturnEvent> {
   const { apiOf, navigate, proofOf } = context;
@@ -67,7 +67,7 @@ function createReturnStore(context: PageContext, token: string): FlowStore<Retur
 
 type Effect = { send: (event: ReturnEvent) => void; signal: AbortSignal };
 
-/** `token` is all that the bank's address says: it names the payment. */
+/** `token` names the payment. The bank's address has no other data. */
 type Props = { context: PageContext; token: string };
 
 /** The page that the bank sends the payer back to. */

@@ -32,7 +32,7 @@ import { createPseForm, payerIn, PSE_PREFIX, type PseForm } from './pse-form-sto
 type BankListState = {
   /** All banks, the payer's last one first. */
   banks: readonly PseBank[];
-  /** `failed`: the list cannot be had just now. */
+  /** `failed`: the list cannot be loaded just now. */
   status: 'loading' | 'found' | 'failed';
   /** The search, as typed. */
   search: string;
@@ -117,7 +117,7 @@ function createBankList({ api, storage, now }: Input): BankList {
   });
 }
 
-/** The list of this browser, if it is of the last day. */
+/** The list that this browser has stored, if it is less than a day old. */
 function keptList(storage: SafeStorage, now: number): readonly PseBank[] | undefined {
   const { success, output } = v.safeParse(Kept, storage.get(LIST));
   return success && output.at <= now && now - output.at < DAY_MS ? output.banks : undefined;
@@ -127,7 +127,7 @@ export type PseStore = {
   flow: FlowStore<PseState, PseEvent>;
   form: PseForm;
   list: BankList;
-  /** The checkout has the window for itself: the payer goes to the bank in it, and comes back. */
+  /** The checkout has the window to itself: the payer goes to the bank in it, and comes back. */
   goesInWindow: boolean;
   /** Remembers where the payer comes back to. Called before the payer goes to the bank in this window. */
   beforeLeaving: (waiting: Pick<Waiting, 'codOper'>) => void;
@@ -154,7 +154,7 @@ export function createPseStore(
   const beforeLeaving: PseStore['beforeLeaving'] = ({ codOper }) => rememberWayBack(codOper, context.here());
   const goToBank = (waiting: Waiting) => {
     list.rememberLast(form.getState().values.bankCode);
-    // A page in a frame cannot be left for the bank, which forbids frames: there the payer opens a tab.
+    // The bank forbids frames, so a payer in a frame opens the bank in a tab.
     if (!goesInWindow) return;
     beforeLeaving(waiting);
     leave(waiting.bankUrl);

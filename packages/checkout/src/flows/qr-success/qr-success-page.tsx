@@ -34,7 +34,7 @@ type QrState =
   /** The answer takes longer than usual. */
   | { name: 'waiting' }
   | { name: 'notPaid'; outcome: Ended }
-  /** It was paid, and money went back. */
+  /** The payment was made, and money went back. */
   | { name: 'reversed'; reason: ReversalReason }
   /** The address names no payment, or an unknown one. */
   | { name: 'unknown' }

@@ -53,7 +53,7 @@ export function sumLines(
   return saying(lines);
 }
 
-/** How it was paid, besides the card or method itself: until when, from the balance, and the name on a statement. */
+/** Facts besides the card or method: the payee, the deadline, the wallet's part, and the name on a statement. */
 export function paymentFacts(receipt: Receipt, { t, language }: Pick<Says, 't' | 'language'>): ReceiptFact[] {
   const { fundsAmount, currency, payeeName } = receipt;
   return saying([
@@ -68,7 +68,7 @@ export function paymentFacts(receipt: Receipt, { t, language }: Pick<Says, 't' |
   ]);
 }
 
-/** In how many installments the bank charges the card. Only without interest are they known. */
+/** How many installments the bank charges. Their amounts are known only without interest. */
 function installmentsText(
   { installments, totalPay, fundsAmount, currency }: Receipt,
   { t, language }: { t: Translate<'receipt'>; language: Language },
@@ -83,7 +83,7 @@ function installmentsText(
     : t('interestFreeAndFirst', { count, amount, first: formatMoney(first, language) });
 }
 
-/** What has become of a refund by transfer that has not arrived: that it is on its way, or what the payer does. */
+/** The status of a refund by transfer that has not arrived: on its way, or failed and what the payer can do. */
 export function transferText(
   { refundPending, refundFailed, currency }: Receipt,
   { t, language }: Pick<Says, 't' | 'language'>,
@@ -93,7 +93,7 @@ export function transferText(
   return refundFailed ? t(`transferFailed.${refundFailed.reason}`, amount(refundFailed.amount)) : '';
 }
 
-/** On whose terms the installments are. */
+/** Whether the installments follow a campaign of the bank or the card issuer's own terms. */
 export function installmentsNote({ installments }: Receipt, t: Says['t']): string {
   if (!installments) return '';
   const { interestFree, bank } = installments;
@@ -139,7 +139,7 @@ export function headlineText(receipt: Receipt, t: Says['t']): string {
   return t(outcome === 'pending' && receipt.typeMethod === 'cash' ? 'headline.cash' : `headline.${outcome}`);
 }
 
-/** The payment's status: how it ended, or for an approved one in the words of its method's codes. */
+/** The payment's status: its outcome, or for an approved payment the status of its method's code. */
 function statusText(receipt: Receipt, t: Says['t']): string {
   const outcome = receiptOutcome(receipt);
   if (outcome !== 'approved') return t(`status.${outcome}`);
@@ -147,7 +147,7 @@ function statusText(receipt: Receipt, t: Says['t']): string {
   return t(`status.${status === 'pending' || status === 'declined' ? outcome : status}`);
 }
 
-/** What a receipt says first: that the payment is done, what became of it, or why it was not made. */
+/** The first sentence of a receipt: that the payment is done, or its outcome in two words. */
 export function headlineSentence(
   receipt: Receipt,
   { t, language }: { t: Translate<'receipt'>; language: Language },
@@ -179,7 +179,7 @@ function isAuthorized({ typeMethod, txType, status }: Receipt): boolean {
   return isAuthorizedOnly({ method: typeMethod, txType, status });
 }
 
-/** Whether the payer's money is, or was, the merchant's. */
+/** Whether the merchant has, or had, the payer's money. */
 function wasPaid(receipt: Receipt): boolean {
   const outcome = receiptOutcome(receipt);
   return (outcome === 'approved' && !isAuthorized(receipt)) || outcome.endsWith('refunded');
@@ -203,7 +203,7 @@ function methodText(receipt: Receipt, names: Says['names']): string {
   return brand ? `${brandName(brand)} ${digitsIn(receipt)}`.trim() : names(`${receipt.typeMethod}Name`);
 }
 
-/** Until when a pending payment can be made. A voucher says it itself. */
+/** Until when a pending payment can be made. A voucher shows its own deadline. */
 function expiryText({ expirationDate, merchant, ...receipt }: Receipt, language: Language): string {
   if (expirationDate === null || receipt.typeMethod === 'cash') return '';
   return receiptOutcome(receipt) === 'pending'

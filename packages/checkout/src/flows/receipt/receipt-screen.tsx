@@ -73,7 +73,7 @@ function useHeadline(receipt: Receipt): string {
   return cause || headlineSentence(receipt, { t, language });
 }
 
-/** Says a change of the payment to a screen reader: the heading is read only when it appears. */
+/** Announces a change of the payment: a screen reader reads the heading only when it appears. */
 function Change({ text }: { text: string }) {
   const [first] = useState(text);
   return <Announcement>{text !== first && text}</Announcement>;
@@ -112,8 +112,8 @@ type ReceiptActionsProps = {
 type ReceiptAction = { key: 'tryAgain' | 'back' | 'payAgain' | 'toWallet' | 'toDonation'; go: () => void };
 
 /**
- * The buttons of a receipt: the most likely way on beside its paper, the others below. If nothing leads anywhere, the page
- * says that it may be closed.
+ * The buttons of a receipt: the most likely next step is beside the print buttons, the others are below. If there is no
+ * next step, the page says that it may be closed.
  */
 function ReceiptActions({ children, ...props }: ReceiptActionsProps & { children: ReactNode }) {
   const t = useText('receipt');

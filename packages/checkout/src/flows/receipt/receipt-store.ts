@@ -24,7 +24,7 @@ type ReceiptState =
   /** A subscription whose first charge is still to come. */
   | { name: 'subscribed'; subscription: Subscription }
   | { name: 'notFound' }
-  /** It could not be loaded now. */
+  /** The receipt could not be loaded; the payer can try again. */
   | { name: 'unreachable' };
 
 type ReceiptEvent =
@@ -67,7 +67,7 @@ type Input = {
   onNotFound: () => void;
 };
 
-/** Loads a receipt, and again until it is decided. */
+/** Loads a receipt, and reloads it until the payment is decided. */
 export function createReceiptStore(input: Input): ReceiptStore {
   const { context, codOper, onLoaded, onNotFound } = input;
   const api = context.apiOf(receiptEndpoints);

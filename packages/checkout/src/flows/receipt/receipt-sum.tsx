@@ -31,7 +31,7 @@ import styles from './receipt.module.css';
 
 type Props = { receipt: Receipt; context: PageContext };
 
-/** What was paid, line by line; how and when; the numbers to quote; and what few ask for. */
+/** The amounts line by line, the method and the date, the numbers to quote, and the folded details. */
 export function ReceiptSum({ receipt, context }: Props) {
   const t = useText('receipt');
   const language = useLanguage();
@@ -67,7 +67,7 @@ export function ReceiptSum({ receipt, context }: Props) {
 
 type PaymentSourceProps = { receipt: Receipt; marks: Readonly<Record<string, string>> };
 
-/** The card or the method, with its mark. On paper, the name stands for the mark. */
+/** The card or the method, with its mark. The printed receipt has the name in place of the mark. */
 function PaymentSource({ receipt, marks }: PaymentSourceProps) {
   const names = useText('checkout');
   const brand = brandIn(receipt);
@@ -90,7 +90,7 @@ function PaymentSource({ receipt, marks }: PaymentSourceProps) {
   );
 }
 
-/** The whole of what is known, folded on the screen. Paper has it all. */
+/** All other details. They are folded on the screen, and always printed. */
 function Details({ receipt }: { receipt: Receipt }) {
   const t = useText('receipt');
   const [isOpen, setOpen] = useState(false);
@@ -146,7 +146,7 @@ function NextCharge({ subscription, now }: { subscription: Subscription; now: nu
   return <Facts facts={[charged, { label: t('nextCharge'), value: next }]} />;
 }
 
-/** Empty until it is loaded, and if it cannot be: the receipt is complete without it. */
+/** Empty while it loads, or if loading fails: the receipt is complete without it. */
 function useFound({ receipt, context }: ReceiptExtrasProps): Found {
   const texts = useTexts();
   const [found, setFound] = useState<Found>({});

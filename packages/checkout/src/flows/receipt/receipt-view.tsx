@@ -63,7 +63,7 @@ export function ReceiptView({ receipt, context, headline, note, actions }: Props
 
 type TopProps = { receipt: Receipt; context: PageContext; headline: string; children: ReactNode };
 
-/** How the payment ended, and to whom it went. Paper has the merchant and the amount in place of the sentence. */
+/** The outcome and the merchant. A printed paid receipt has the merchant and the amount in place of the sentence. */
 function Top({ receipt, context, headline, children }: TopProps) {
   const t = useText('receipt');
   const language = useLanguage();
@@ -98,7 +98,7 @@ function Top({ receipt, context, headline, children }: TopProps) {
   );
 }
 
-/** The words come after the mark of the outcome. The amount among them comes from where it was. */
+/** Animates the words after the mark of the outcome. The amount moves from its place on the previous screen. */
 function Headline({ amount, children }: { amount: string; children: string }) {
   const arriving = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -118,7 +118,7 @@ function Headline({ amount, children }: { amount: string; children: string }) {
   );
 }
 
-/** What follows from the outcome. */
+/** Explains the outcome to the payer. */
 function Explanation({ receipt }: { receipt: Receipt }) {
   const t = useText('receipt');
   const outcome = receiptOutcome(receipt);

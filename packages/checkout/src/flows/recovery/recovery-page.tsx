@@ -298,7 +298,7 @@ function ChooseStep({ context, store }: StepProps) {
   );
 }
 
-/** Connects the form to its button, which is elsewhere on the page. */
+/** Connects the form to its button, which is outside the form. */
 const ASK_FORM_ID = 'recovery-form';
 const ASK_PREFIX = 'recovery';
 
@@ -335,7 +335,7 @@ function AskForm({ store, sending }: Props) {
   );
 }
 
-/** Connects the form to its button, which is elsewhere on the page. */
+/** Connects the form to its button, which is outside the form. */
 const NEW_PASSWORD_FORM_ID = 'new-password-form';
 const NEW_PASSWORD_PREFIX = 'new';
 const RULES_ID = 'new-rules';

@@ -93,7 +93,7 @@ function createReturnStore({ context, codOper, merchantReturn, onNotFound }: Ret
   );
 }
 
-/** The way back to the merchant: it says where it leads, and goes there. */
+/** Tells the payer the way back to the merchant, and goes there. */
 export function ReturnPage(props: ReturnPageProps) {
   const t = useText('returnPage');
   const store = useDisposable(() => createReturnStore(props));

@@ -20,7 +20,7 @@ import styles from '../../shared/account/account-page.module.css';
 type StepProps = WalletPageProps & { store: SignupStore };
 
 const TOTAL = 3;
-// The registration is done at the last step, which then leads on.
+// The last step completes the registration, and then leads to the next page.
 const STEPS = { 1: EmailStep, 2: DataStep, 3: ConfirmStep } as const;
 
 /** Sign-up for a wallet: the e-mail, the user's data, then the code from the e-mail. */
@@ -92,13 +92,13 @@ function ConfirmStep({ context, store }: StepProps) {
   );
 }
 
-/** Connects the form to its button, which is elsewhere on the page. */
+/** Connects the form to its button, which is outside the form. */
 const EMAIL_FORM_ID = 'signup-email-form';
 const focusField = () => document.getElementById(fieldId(SIGNUP_PREFIX, 'email'))?.focus();
 
 type Props = { store: SignupStore; checking: boolean };
 
-/** The e-mail of the new account. What the provider refuses of it stands at the field until it is edited. */
+/** The e-mail of the new account. The provider's refusal is shown at the field until the user edits it. */
 function EmailForm({ store: { form, email, identify }, checking }: Props) {
   const t = useText('signup');
   const errors = useText('errors');
@@ -132,7 +132,7 @@ function EmailForm({ store: { form, email, identify }, checking }: Props) {
   );
 }
 
-/** Connects the form to its button, which is elsewhere on the page. */
+/** Connects the form to its button, which is outside the form. */
 const SIGNUP_FORM_ID = 'signup-form';
 const RULES_ID = 'signup-rules';
 

@@ -38,7 +38,7 @@ type RegistrationState =
 
 type RegistrationEvent =
   | { type: 'emailEntered' }
-  /** Nothing is known that speaks against the e-mail. */
+  /** The provider does not refuse the e-mail, or the check failed. */
   | { type: 'emailAccepted' }
   | { type: 'emailRefused' }
   | { type: 'submitted' }
@@ -117,11 +117,11 @@ export type SignupStore = {
   form: SignupForm;
   email: EmailCheck;
   code: CodeForm;
-  /** Asks about the e-mail if nothing is wrong with it. True if nothing is known to be. */
+  /** Sends a valid e-mail to the provider's check. False if it is invalid, or was refused before. */
   identify: () => boolean;
   /** Sends the form if nothing is wrong with it. True if nothing is. */
   submit: () => Promise<boolean>;
-  /** Sends it with the code from the e-mail. */
+  /** Sends the registration with the code from the e-mail. True if the code is valid. */
   confirm: () => boolean;
   resend: () => void;
   /** Goes one step back. */
@@ -191,7 +191,7 @@ export function createSignupStore(context: PageContext, random: () => number = M
 
 type SignupEffectContext = EffectContext<RegistrationEvent>;
 
-/** What the provider answers when it has mailed a code, and gets with it: the payer's address may change meanwhile. */
+/** The answer after the provider mailed a code. It is sent back with the code: the IP address may change meanwhile. */
 const Mailed = v.object({ idUsr: v.number() });
 
 /** Sends a registration, with or without the code from the e-mail: both steps use the same endpoint. */
@@ -240,7 +240,7 @@ type SentRegistration = { registration: Registration; now: () => number };
 
 function faultEventOf(error: unknown, { registration, now }: SentRegistration): RegistrationEvent {
   const message = problemOf(error);
-  // Its error code may say that the second step follows.
+  // The provider's error code may say that the second step follows.
   return registration.emailCode === '' && isProviderError(error) && error.kind === 'server'
     ? { type: 'answered', code: error.code, message, at: now() }
     : { type: 'failed', message };
@@ -258,8 +258,8 @@ type EmailCheck = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscr
 };
 
 /**
- * Asks whether an account may have an e-mail, before the rest is filled in. The registration itself decides: a failed check, or
- * one too many, says nothing.
+ * Asks whether an account may have an e-mail, before the rest is filled in. The registration itself decides: if the check
+ * fails, or there were too many checks, the e-mail is accepted.
  */
 function createEmailCheck({ apiOf }: PageContext): EmailCheck {
   const store = createStore<State>(() => ({ email: '', refusal: undefined }));

@@ -1,4 +1,4 @@
-/** The page that says what became of a payment. */
+/** The page that shows the result of a payment. */
 import { type Receipt, receiptEndpoints } from '@istmo/contract/provider';
 import { formatMoney, type Machine, type MethodId, money } from '@istmo/domain';
 import {
@@ -38,7 +38,7 @@ type TxResultState =
   | { name: 'late'; receipt: Receipt }
   | { name: 'ended'; receipt: Receipt }
   | { name: 'unknown' }
-  /** It could not be loaded now. */
+  /** The payment could not be loaded; the payer can try again. */
   | { name: 'unreachable' };
 
 type TxResultEvent =

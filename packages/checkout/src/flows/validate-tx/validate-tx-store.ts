@@ -73,7 +73,7 @@ const validateTxMachine: Machine<ValidateTxState, ValidateTxEvent> = {
   unreachable: { retry: () => ({ name: 'loading' }) },
   editing: {
     submitted: ({ payment }, { code }) => ({ name: 'submitting', payment, code }),
-    // After a refusal: the tries that are left.
+    // After a refusal, this answer has the number of tries left.
     loaded: (state, { payment }) => {
       const next = loaded(state, { payment });
       return next.name === 'editing' && state.refusal ? { ...next, refusal: state.refusal } : next;
@@ -145,7 +145,6 @@ export function createValidateTxStore({ apiOf }: PageContext, target: Validation
   };
 }
 
-/** Sends the amount. */
 async function check(api: Api, code: string): Promise<ValidateTxEvent> {
   try {
     await api.checkTransaction({ body: { option: 'TRANSACTION', action: 'VALID', code } });

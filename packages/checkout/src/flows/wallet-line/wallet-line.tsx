@@ -24,7 +24,7 @@ export function WalletLine({ context, merchantProfile, order, locked }: WalletLi
     if (!guests && login.token() === undefined) navigate(pathTo('login', { back: here(), guest: '1' }));
   }, [guests, login, navigate, here]);
   useEffect(() => void login.whenKnown().then(leaveIfOut), [login, leaveIfOut]);
-  // The payment that the user left, if any, is this one or another that is open now.
+  // Forgets the payment that the user left: the user is back at it, or has opened another one.
   useEffect(() => createPaymentTrail().clear(), []);
   return (
     <div className={styles.line}>
@@ -77,13 +77,13 @@ function codeIn(path: string): string {
 }
 
 type Props = {
-  /** The user's, once it is known. */
+  /** The user's name, once it is known. */
   name: string | undefined;
   disabled: boolean;
   children: ReactNode;
 };
 
-/** A chip with the user's initial, which opens what the user can do. It closes with Escape, and by a press or the focus elsewhere. */
+/** A chip with the user's initial that opens a menu. Escape closes it, and so does a press or the focus outside of it. */
 function AccountMenu({ name, disabled, children }: Props) {
   const t = useText('login');
   const id = useId();

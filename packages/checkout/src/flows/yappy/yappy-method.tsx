@@ -142,7 +142,7 @@ function YappyRefused({ store, end, context }: RefusedProps) {
 
 function useAdvice(): (end: PaymentEnd) => string {
   const t = useText('yappy');
-  // Refused before there was a payment: the provider says what is wrong with the number or the amount.
+  // The request was refused before a payment existed: the provider says what is wrong with the number or the amount.
   return ({ codOper, outcome }) => {
     if (codOper === '') return t('advice.refused');
     return outcome === 'expired' ? t('advice.expired', { minutes: YAPPY_MINUTES }) : t(`advice.${outcome}`);
@@ -174,7 +174,7 @@ function YappyWait({ state, context: { config, now, order } }: YappyWaitProps) {
   );
 }
 
-/** Connects the form to the pay button, which is elsewhere on the page. */
+/** Connects the form to the pay button, which is outside the form. */
 const YAPPY_FORM_ID = 'yappy-form';
 
 type YappyFormProps = { store: YappyStore; isBrief: boolean; locked?: boolean };

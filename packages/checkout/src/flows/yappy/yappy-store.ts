@@ -41,7 +41,7 @@ type YappyForm = FormStore<YappyFormValues> & {
 /** Prefix of the fields' ids. */
 export const YAPPY_PREFIX = 'yappy';
 
-/** Shows at the alias what the provider refuses of a request with it. */
+/** Shows the provider's refusal of the alias at its field. */
 function atAlias<T>(form: YappyForm, call: Promise<T>): Promise<T> {
   const idOf = (field: keyof YappyFormValues) => fieldId(YAPPY_PREFIX, field);
   return call.catch(atItsField<keyof YappyFormValues>({ form, fields: { aliasYappy: 'phone' }, idOf }));

@@ -27,41 +27,41 @@ import type { CardFormStore, InParts, InstallmentsSlot, WalletCards } from '../c
 import field from '../../../shared/ui/fields/field.module.css';
 import styles from './open-installments.module.css';
 
-/** The card that is asked about: the first digits that were typed, or a saved card. */
+/** The card in a request for plans: the first digits that were typed, or a saved card. */
 type AskedCard = { bin: string } | { idUsrCard: number };
 
 type InstallmentsState = {
-  /** What is known of the card's plans. Only `known` plans can be chosen and sent. */
+  /** Whether the card's plans are known. Only `known` plans can be chosen and sent. */
   status: 'noCard' | 'asking' | 'known' | 'failed';
   plans: readonly InstallmentPlan[];
   /** Undefined for one installment. */
   chosen?: InstallmentPlan | undefined;
-  /** The installments that the payer had chosen, and cannot have: they are one again until the payer chooses others. */
+  /** The payer's choice that is no longer available. Until the payer chooses again, the payment has one installment. */
   lost?: { count: number; isRefused: boolean } | undefined;
-  /** What the card pays. */
+  /** The amount that the card pays. */
   total: Money;
 };
 
 type InstallmentChoice = StoreApi<InstallmentsState> & {
-  /** The card or the amount may have changed: what was chosen holds for no other. */
+  /** Called when the card or the amount may have changed. Another card clears the choice. */
   follow: (card: AskedCard | undefined, total: Money) => void;
   /** An unknown id is one installment. */
   choose: (planId: string) => void;
   retry: () => void;
-  /** The provider or the bank refused what was chosen. */
+  /** The provider or the bank refused the chosen installments. */
   refuse: () => void;
-  /** Whether what is shown can be sent: waits for an answer that is still to come where a plan was chosen. */
+  /** Whether the shown choice can be sent. If a plan was chosen, waits for a pending answer first. */
   check: () => Promise<boolean>;
   toRequest: () => InParts;
   dispose: () => void;
 };
 
-/** Digits are typed, and amounts, faster than they are worth asking about. */
+/** Waits for a pause in the typing of digits or an amount before the provider is asked. */
 const PAUSE_MS = 200;
-/** The card form waits no longer for an answer. */
+/** The longest that the card form waits for an answer. */
 const ANSWER_MS = 8000;
 
-/** The installments of one card form. The last answer counts, and only for the card and the amount that it is about. */
+/** The installments of one card form. Only the last answer counts, and only for its own card and amount. */
 export function createInstallmentChoice(context: MethodContext): InstallmentChoice {
   const { total } = context.order.getState();
   const store = createStore<InstallmentsState>(() => ({ status: 'noCard', plans: [], total }));
@@ -79,7 +79,7 @@ export function createInstallmentChoice(context: MethodContext): InstallmentChoi
       if (isSameCard && next.amount === store.getState().total.amount) return;
       asked = card;
       const { chosen, plans } = store.getState();
-      // The same card keeps what was chosen until the answer about the other amount.
+      // The same card keeps the choice until the answer for the new amount arrives.
       const kept = isSameCard ? { plans, chosen } : { plans: [], chosen: undefined };
       store.setState({ status: 'noCard', ...kept, lost: undefined, total: next });
       ask();
@@ -115,7 +115,7 @@ function lose({ count }: InstallmentPlan, isRefused: boolean) {
   return { chosen: undefined, lost: { count, isRefused } };
 }
 
-/** The answer about the card that is there now; undefined if there was none. */
+/** Stores the answer about the current card. `found` is undefined if no answer came. */
 function receive(store: StoreApi<InstallmentsState>, found: readonly InstallmentPlan[] | undefined): void {
   const { chosen, total } = store.getState();
   const plans = plansFor(found ?? [], total);
@@ -129,7 +129,7 @@ function receive(store: StoreApi<InstallmentsState>, found: readonly Installment
 
 type Receive = (plans: readonly InstallmentPlan[] | undefined) => void;
 
-/** Asks about one card at a time: who asks again ends the request before, and its answer is not heard. */
+/** Asks about one card at a time: a new request aborts the previous one, whose answer is ignored. */
 function createAsking({ apiOf, info, link }: MethodContext, receive: Receive) {
   const { cardInstallments } = apiOf(installmentEndpoints);
   let current: AbortController | undefined;
@@ -154,7 +154,7 @@ function createAsking({ apiOf, info, link }: MethodContext, receive: Receive) {
       current = new AbortController();
       answered = request(card, total, current.signal);
     },
-    /** Resolves when the last request has its answer, or none in time. */
+    /** Resolves when the last request is answered or has timed out. */
     answered: async (): Promise<void> => {
       let last: Promise<void> | undefined;
       while (last !== answered) await (last = answered);
@@ -166,7 +166,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 type Opening = { form: CardFormStore; cards: WalletCards; installments: InstallmentsSlot };
 
-/** Follows the card that is typed or chosen, and shows its installments in the place that the form keeps for them. */
+/** Shows the installments of the typed or chosen card in the room that the form reserves for them. */
 export async function openInstallments(
   context: MethodContext,
   { form, cards, installments }: Opening,
@@ -217,7 +217,7 @@ function cardOf(form: CardFormStore, cards: WalletCards): AskedCard | undefined 
 
 type FieldProps = { choice: InstallmentChoice; flow: ReadableStore<{ state: { name: string } }> };
 
-/** The choice of installments, or why there is none. All of it is as high as the place that is kept for it. */
+/** The choice of installments, or why there is none. Either is as high as the room that the form reserves. */
 export function InstallmentsField({ choice, flow }: FieldProps) {
   const t = useText('installments');
   const state = useStore(choice);
@@ -319,7 +319,7 @@ function eachIn(total: Money, { count, language }: { count: number; language: La
   return formatMoney(installmentAmounts(total, count).others, language);
 }
 
-/** What the button charges: the installments, once they are more than one. */
+/** The label of the pay button. It names the installments if there is more than one. */
 export function PayLabel({ choice, children }: { choice: InstallmentChoice; children: ReactNode }) {
   const t = useText('installments');
   const language = useLanguage();

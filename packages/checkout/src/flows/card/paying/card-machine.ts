@@ -61,7 +61,7 @@ export function placeOf({ attemptId, answer, at }: ReceivedAnswer): CardState {
   return { name: 'processing', attemptId, codOper, ...signedBy(answer) };
 }
 
-/** The provider's own end, which a reload does not move. */
+/** The provider's deadline, which a reload does not move; without one, the client's. */
 function challengeEnd({ expiresAt }: CardAnswer, at: number): number {
   return Date.parse(expiresAt ?? '') || at + CHALLENGE_TIMEOUT_MS;
 }
@@ -69,10 +69,10 @@ function challengeEnd({ expiresAt }: CardAnswer, at: number): number {
 function outcomeOf(answer: CardAnswer): Outcome {
   const { to } = cardNextAction(answer);
   const { status, reason } = answer;
-  // The receipt says what became of a payment whose money went back.
+  // A payment whose money went back was approved first: its receipt explains the reversal.
   if (to === 'receipt' || reversalOf({ method: 'card', status, reason })) return 'approved';
   if (to !== 'error') return 'pending';
-  // The bank's page that was left or timed out is no refusal of the bank: the signed result says so too.
+  // A payer who left the bank's page, or let it expire, was not refused by the bank. The signed result says the same.
   const { outcome = 'declined' } = answer;
   return outcome === 'canceled' || outcome === 'expired' ? outcome : 'declined';
 }

@@ -83,7 +83,7 @@ function cardEffects(input: CardPayerInput): Effects<CardState, CardEvent> {
       after(PROCESSING_LIMIT_MS, effect.signal, () => effect.send({ type: 'watchedLongEnough' }));
     },
     ended: (end, effect) => {
-      // A code may be used for one attempt only, and is never stored. Without a payment the form stays as it is.
+      // A security code is good for one attempt and is never stored. If nothing was sent, the form stays as it is.
       if (end.sent !== false) form.preset('cvc', '');
       if (end.reason === 'installments_not_allowed') installments.getState().choice?.refuse();
       states.ended(end, effect);
@@ -131,12 +131,12 @@ function endPending({ context, completions }: Payment, state: StateOf<'pending'>
 }
 
 type TxInfo = ReturnType<typeof createTxInfo>;
-/** The payment does not wait longer for the services. */
+/** The longest that a payment waits for the merchant's services. */
 const SERVICES_MS = 5000;
-/** Nor for what process-tx-info keeps. */
+/** The longest that a payment waits for the id of process-tx-info. */
 const SAVED_MS = 2000;
 
-/** Which call pays by card: the merchant's service for links says it. Without an answer it is the ordinary one. */
+/** The call that pays by card, as the merchant's service names it. Without an answer it is the ordinary one, V1. */
 export async function loadProcessVariant({ apiOf, info }: MethodContext): Promise<string> {
   const [gateway] = METHOD_TRAITS.card.gateways;
   const query = { idMerchant: String(info.idMerchant), gateway };
@@ -152,11 +152,11 @@ export async function loadProcessVariant({ apiOf, info }: MethodContext): Promis
 type Sending = {
   /** The call that pays, as the merchant's service asks for it; a subscription has its own. */
   variant: Promise<string> | undefined;
-  /** The id of what process-tx-info has kept of this payment, if it has. */
+  /** The id under which process-tx-info saved this payment, if it did. */
   saved: TxInfo['saved'];
 };
 
-/** Sends an attempt by the call that it takes. */
+/** Sends an attempt with the call for its source and the merchant's service. */
 export async function sendCard(
   context: MethodContext,
   { attemptId, request, confirmedDuplicate }: ConfirmedAttempt<CardRequest>,
@@ -254,7 +254,7 @@ export function createTxInfo({ apiOf, info }: MethodContext) {
   const api = apiOf(cardEndpoints);
   let saved: Promise<string | undefined> = Promise.resolve(undefined);
   return {
-    /** The id of what is kept, once the last change is. */
+    /** The id of the saved payment, once its last change is saved. */
     saved: () => saved,
     save: (payment: CardPaymentWire): void => {
       const { firstName, lastName } = payment.cardInformation;

@@ -84,7 +84,7 @@ export function toCardPayment(values: CardFormValues, context: CardPaymentContex
   };
 }
 
-/** The fields of the form that the request's fields of another name come from. */
+/** Names the form's field for each field of the request that has another name. */
 export const REQUEST_FIELDS: FieldsOfRequest<CardField> = {
   ...CARD_INFORMATION_FIELDS,
   'additionalData.street': 'address',

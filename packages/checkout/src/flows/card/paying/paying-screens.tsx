@@ -27,10 +27,10 @@ type Props = {
   away: boolean;
 };
 
-/** Whoever is taken for a robot is so with each card. */
+/** The captcha refuses the payer, so another card does not help. */
 const OF_PAYER: readonly string[] = ['error_captcha', 'invalid_score_captcha'];
 
-/** The card is right, and pays in one installment or in others. */
+/** The card is accepted, but not with these installments. */
 const OTHER_PARTS = 'installments_not_allowed';
 
 /** The message above the form about a payment that was sent. */
@@ -60,7 +60,7 @@ export function CardNotice({ store, state, away }: Props) {
 
 type EndProps = { store: CardStore; state: Ended };
 
-/** Nothing was sent, or it was refused before there was a payment: what was typed is to be corrected. */
+/** Nothing was sent, or the provider refused it before a payment existed: the payer corrects the form. */
 function FormNotice({ store, state }: EndProps) {
   const t = useText('cardPaying');
   const { why, advice } = useReasonText(store)(state);
@@ -76,7 +76,7 @@ function FormNotice({ store, state }: EndProps) {
   );
 }
 
-/** Whether the card or its payer was refused, which is a screen of its own until the payer goes on. */
+/** Whether the card or its payer was refused. A separate screen says so until the payer continues. */
 export function isRefusedCard(state: CardState): state is Ended {
   if (state.name !== 'ended' || state.isSeen) return false;
   return state.codOper !== '' || OF_PAYER.includes(state.reason);
@@ -112,7 +112,7 @@ export function CardRefused({ store, state, context }: RefusedProps) {
 export function CardRefusedActions({ store, state, context }: RefusedProps) {
   const t = useText('cardPaying');
   const { send } = store.flow.getState();
-  // The card is right: its payer was not, or not at the bank's page.
+  // The card is accepted: the captcha or the bank's page refused the payer.
   const isSame = state.reason.startsWith('authentication_') || OF_PAYER.includes(state.reason);
   const isInParts = state.reason === OTHER_PARTS;
   return (
@@ -125,7 +125,7 @@ export function CardRefusedActions({ store, state, context }: RefusedProps) {
   );
 }
 
-/** Whether the provider refused what was typed in a field, before it asked the bank. */
+/** Whether the provider refused the value of a field before it asked the bank. */
 function isOfField({ reason }: Pick<PaymentEnd, 'reason'>): boolean {
   return FIELD_KEYS.includes(reason) || reason === 'missing_arguments' || reason === OTHER_PARTS;
 }
@@ -225,7 +225,7 @@ export function endsChallenge(
 
 type PayingActionsProps = { store: CardStore; state: CardState; display: 'page' | 'frame' };
 
-/** What the payer sees below the form once something was sent: what is happening, or what can be done. */
+/** The progress of a request, or the buttons to continue, below the form. */
 export function PayingActions({ store, state, display }: PayingActionsProps) {
   const t = useText('cardPaying');
   if (state.name === 'unanswered') return <RetryActions store={store} notSent={state.notSent} />;

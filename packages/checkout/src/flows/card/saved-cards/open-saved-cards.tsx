@@ -85,7 +85,7 @@ export function SavedPanel({ showMethods, ...props }: Props & PanelProps) {
   function showOthers(): void {
     list.choose(undefined);
     showMethods?.();
-    // Where the tiles are now.
+    // Waits for the render of the method tiles.
     setTimeout(() => document.querySelector<HTMLElement>('[name="method"]:checked')?.focus());
   }
 }
@@ -187,7 +187,7 @@ function Pay({ card, list, locked, submit, children }: PayProps) {
   );
 }
 
-/** What the wallet pays, and what is left for the chosen card; undefined where the card pays all of it. */
+/** The parts that the wallet and the chosen card pay; undefined if the card pays everything. */
 function useSplit({ list, order }: ListProps) {
   const language = useLanguage();
   const state = useStore(list);
@@ -202,7 +202,7 @@ function useSplit({ list, order }: ListProps) {
   };
 }
 
-/** Whether the wallet pays its part and the card the rest. A card that is not saved pays all of it. */
+/** The choice to pay a part from the wallet and the rest by card. A card that is not saved pays everything. */
 export function BalanceChoice({ list, order, locked }: ListProps & { locked: boolean }) {
   const t = useText('savedCards');
   const language = useLanguage();
@@ -229,7 +229,7 @@ export function BalanceChoice({ list, order, locked }: ListProps & { locked: boo
   );
 }
 
-/** What is taken from where, above the button that pays it. */
+/** The amounts that the wallet and the card pay, above the pay button. */
 function SplitSum(props: ListProps) {
   const t = useText('savedCards');
   const split = useSplit(props);

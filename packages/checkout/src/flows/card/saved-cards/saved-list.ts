@@ -59,7 +59,7 @@ type LoadedCards = {
 
 type SavedListState =
   | { name: 'loading' }
-  /** Nobody is logged in any more, or the texts of the list cannot be loaded: there is only the form. */
+  /** The user has logged out, or the texts of the list cannot be loaded: only the form is shown. */
   | { name: 'formOnly' }
   | { name: 'failed' }
   | LoadedCards;
@@ -100,7 +100,7 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
     wallet.setState({ keep: false });
   });
   void load(context, brands).then((loaded) => {
-    // A user who has logged out meanwhile has the form alone.
+    // A user who has logged out meanwhile sees only the form.
     if (store.getState().name === 'loading') show(loaded);
   });
   return Object.assign(store, {
@@ -109,13 +109,13 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
       change(({ chosen: _, ...state }) => ({ ...state, ...(chosen !== undefined && { chosen }) })),
     withBalance: (withBalance: boolean) => {
       store.setState({ withBalance });
-      // Who follows the chosen card hears that it pays another part.
+      // Notifies the subscribers of the chosen card, which now pays another part.
       wallet.setState({});
     },
   });
 }
 
-/** The wallet's part of this payment, if the payer wants it to pay one. */
+/** The wallet's part of this payment, if the payer chose to use the balance. */
 function walletAmountOf({ order }: MethodContext, state: SavedListState): Money | undefined {
   return state.name === 'known' && state.withBalance
     ? partOf(order.getState().total, state.balance)
@@ -124,7 +124,7 @@ function walletAmountOf({ order }: MethodContext, state: SavedListState): Money 
 
 type ChargeOptions = InParts & { confirmedDuplicate: boolean | undefined };
 
-/** Charges a saved card, and the wallet's part if the payer wants that, with both as they are at that moment. */
+/** Charges a saved card, and the wallet's part if the payer chose it. Both are read when the charge is sent. */
 function payer(context: MethodContext, store: StoreApi<SavedListState>, code: CardCode) {
   const activities = context.apiOf(activityEndpoints);
   const sourceOf = (idUsrCard: number): WalletSource => {

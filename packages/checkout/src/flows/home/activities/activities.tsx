@@ -18,7 +18,7 @@ import {
   createBalancePaymentStore,
 } from '../parts/balance-payment';
 
-/** What other users ask of the user, and what was paid. */
+/** Money requests of other users, and past payments. */
 export function Activities({ context }: ViewProps) {
   const t = useText('activities');
   const { newId } = context;

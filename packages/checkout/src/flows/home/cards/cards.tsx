@@ -63,7 +63,7 @@ const cardsMachine: Machine<CardsState, CardsEvent> = {
 
 type CardsStore = FlowStore<CardsState, CardsEvent>;
 
-/** The user's own saved cards, without the provider's. */
+/** The user's own saved cards, without the cards of the provider. */
 function createCardsStore({ apiOf, login }: PageContext): CardsStore {
   const api = apiOf(walletEndpoints);
   const answered = (records: CallOutput<typeof walletEndpoints.userCards>): CardsEvent => {
@@ -222,7 +222,7 @@ type CardFaceProps = {
   now: number;
 };
 
-/** A saved card, drawn as one. */
+/** A saved card that looks like a card. */
 export function CardFace({ card, now }: CardFaceProps) {
   const t = useText('cards');
   const { cardType, visibleNum, nameOnCard, expirationDate, isDefault } = card;

@@ -7,7 +7,7 @@ import type { WalletContext } from '../../../shared/page/page-context';
 import { codeRefusals, type CodeValues, decimalOf, NEW_CODE, payCodeBody } from '../codes/codes-store';
 import { createLoadedStore, type LoadedStore } from '../parts/loaded';
 
-/** With a code for any payer, or by a request to one wallet user. */
+/** How the user asks for money: with a code for any payer, or with a request to one wallet user. */
 export type ChargeKind = 'code' | 'person';
 type ChargeValues = CodeValues & { to: string };
 type ChargeRequest = { kind: ChargeKind; values: ChargeValues };

@@ -228,7 +228,7 @@ function Amounts({ form, state }: Pick<FieldsProps, 'form' | 'state'>) {
 
 type Refusal = { to?: string; amount?: string; general?: string };
 
-/** Where the provider's refusal is shown: beside its field while that has what was sent, or above the fields. */
+/** Shows the provider's refusal beside its field while the field holds the sent value, or else above the fields. */
 function useRefusal(form: Form, state: FieldsProps['state']): Refusal {
   const t = useText('charge');
   const textOf = useErrorText();

@@ -16,7 +16,7 @@ type AmountProps<F extends string> = {
   amountError?: string | undefined;
 };
 
-/** The field is as wide as its text; a browser that cannot measure it goes by this. */
+/** The field's least width in characters, for browsers that cannot size a field to its text. */
 const LEAST_SIZE = 4;
 
 /** How much is asked for, and what for. */
@@ -78,7 +78,7 @@ type StationProps = {
   stations: readonly { stationId: string; description: string }[];
 };
 
-/** The payment station that a code is of. */
+/** The payment station of a code. */
 export function StationField({ form, prefix, readOnly, stations }: StationProps) {
   const t = useText('codes');
   const { onText, readOnly: disabled, ...field } = useFields(form, { prefix, readOnly })('station');

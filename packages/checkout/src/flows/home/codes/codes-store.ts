@@ -27,7 +27,7 @@ export type UserCode = CallOutput<typeof activityEndpoints.userPaymentCodes>[num
 export type SearchState =
   | { name: 'idle' }
   | { name: 'searching'; code: string }
-  /** Without a code: the provider knows none of that name. */
+  /** `found` is undefined if the provider does not know the code. */
   | { name: 'found'; found: UserCode | undefined }
   | { name: 'failed'; code: string; error: unknown };
 
@@ -90,7 +90,7 @@ export function keyOf({ code }: UserCode): string {
 }
 
 export type PayCodeInfo = CallOutput<Endpoints['qrProcessInfo']>;
-/** What a user says of a pay code; `payers` is a value of the call, and `station` empty for none. */
+/** The user's input for a pay code; `payers` is a value of the call, and `station` is empty without a station. */
 export type CodeValues = { amount: string; description: string; payers: string; station: string };
 type KnownCode = { info: PayCodeInfo };
 
@@ -123,7 +123,7 @@ const codeMachine: Machine<CodeState, CodeEvent> = {
   failed: { again: () => ({ name: 'loading' }) },
   open: {
     answered,
-    // The payer has agreed to what the code says.
+    // The payer of a pending payment has agreed to the current code.
     change: (state) =>
       payCodeStatus(state.info) === 'PAYMENT_PENDING' ? state : { ...state, name: 'editing' },
   },
@@ -141,11 +141,11 @@ const codeMachine: Machine<CodeState, CodeEvent> = {
 export type CodeForm = FormStore<CodeValues>;
 type PayCodeBody = CallInput<Endpoints['saveQrProcessInfo']>['body'];
 
-/** What wallet users charge in. */
+/** The currency of wallet users' codes and requests. */
 export const CURRENCY = 'USD';
 export const NEW_CODE: CodeValues = { amount: '', description: '', payers: 'anyone', station: '' };
 const NONE = toDecimalString(money(0, CURRENCY));
-/** The call takes no longer concept. */
+/** The longest concept that the call accepts. */
 export const CONCEPT_LENGTH = 150;
 
 export function createCodeForm(initial: CodeValues): CodeForm {
@@ -195,7 +195,7 @@ type CodeStore = FlowStore<CodeState, CodeEvent>;
 
 /** How often the code is looked up without a push connection. */
 const PAUSE_MS = 5000;
-/** With a connection, a push may still be lost. */
+/** How often the code is looked up with a push connection, because a push may be lost. */
 const SAFETY_MS = 30_000;
 
 /** Follows a pay code of the user until it is paid, and changes it. */
@@ -234,7 +234,7 @@ export function createCodeStore({ apiOf, pushes }: WalletContext, id: string): C
   );
 }
 
-/** What the form does not ask for stays as it was. */
+/** The fields that the form does not ask for stay as they were. */
 function keptOf({ disc, tx, currency, ...info }: PayCodeInfo) {
   const { code, stationId, processWithCodeInfo, subscription, txChannel } = info;
   const decimal = (minor: number) => toDecimalString(money(minor, currency));

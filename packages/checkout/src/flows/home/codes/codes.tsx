@@ -35,7 +35,7 @@ export function Codes({ context, go, onReported }: ViewProps) {
     setOpened(undefined);
     store.refresh();
   };
-  // A payment of one of them is also a notification.
+  // A payment of a code or request also creates a notification.
   useEffect(() => followNews(context, store.refresh), [context, store]);
   if (opened !== undefined)
     return (
@@ -70,7 +70,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** Finds one code, and says what became of it. */
+/** Finds one code, and shows its status. */
 function CodeSearch({ store, context, onOpen }: Props) {
   const t = useText('codes');
   const { state, send } = useFlow(store);
@@ -119,7 +119,7 @@ function Answer({ state, send, context, onOpen }: AnswerProps) {
   if (state.name === 'failed') return <Problem error={state.error} onRetry={() => send({ type: 'again' })} />;
   if (state.name !== 'found') return null;
   const { found } = state;
-  // An own code that nobody has paid is found, and has the same status.
+  // An unpaid code of the user has the same status, but `found` is set.
   if (!found && payCodeStatus(found) === PROVIDER_TEXTS.paymentNotFound)
     return (
       <Alert tone="wait" title={t('notFound')}>
@@ -143,7 +143,7 @@ type CodeEntryProps = {
   onOpen: (id: string) => void;
 };
 
-/** A pay code or money request, and what became of it. */
+/** A pay code or money request, with its status. */
 function CodeEntry({ code: shown, context, onOpen }: CodeEntryProps) {
   const t = useText('codes');
   const language = useLanguage();

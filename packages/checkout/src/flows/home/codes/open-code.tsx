@@ -35,7 +35,7 @@ type Props = Pick<ViewProps, 'onReported'> & {
   context: WalletContext;
   /** The code's id, not the code that a payer types. */
   id: string;
-  /** The ways on from the code. */
+  /** The buttons that lead away from the code. */
   children: ReactNode;
 };
 
@@ -180,7 +180,7 @@ function CodeChange({ state, send }: CodeChangeProps) {
   );
 }
 
-/** Where a failed change is shown: beside the amount while that is what was sent, or above the fields. */
+/** Shows the error of a failed change beside the amount while it is the sent one, or else above the fields. */
 function useFailure(form: CodeForm, state: CodeChangeProps['state']): { amount?: string; general?: string } {
   const textOf = useErrorText();
   const { amount } = useStore(form).values;

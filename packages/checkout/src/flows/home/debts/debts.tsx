@@ -76,7 +76,7 @@ function DebtList({ store, found, now }: Props) {
 
 type DebtStatusProps = { debts: readonly Debt[]; wentToPay: string | undefined };
 
-/** The total debt, and a note that a paid debt is settled. */
+/** The total debt, and a note if the debt that the user went to pay is paid. */
 function DebtStatus({ debts, wentToPay }: DebtStatusProps) {
   const t = useText('debts');
   const language = useLanguage();

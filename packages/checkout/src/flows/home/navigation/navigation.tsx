@@ -169,7 +169,7 @@ export function Unread({ count }: { count: number }) {
   );
 }
 
-/** The navigation of a phone: what is used most, and the way to the rest. */
+/** The navigation of a phone: the areas that are used most, and a link to the others. */
 export function TabBar({ context: { visit }, current }: Props) {
   const t = useText('home');
   const isOther = !TABS.some(({ views }) => views.includes(current));
@@ -215,7 +215,7 @@ function Tab({ to, visit, icon, current, children }: TabProps) {
   );
 }
 
-/** What a phone's tab bar has no room for, and the logout. */
+/** The areas that a phone's tab bar has no room for, and the logout. */
 export function More({ context }: ViewProps) {
   const t = useText('home');
   return (

@@ -56,7 +56,7 @@ function lastSeen(stored: string | undefined, idUsr: number): number {
 type State = {
   /** Newest first. */
   unseen: readonly Notification[];
-  /** How many the user has not seen, of the newest. */
+  /** How many of the newest the user has not seen. */
   unread: number;
 };
 
@@ -67,7 +67,7 @@ type NewNotifications = StoreApi<State> & {
   dispose: () => void;
 };
 
-/** The notifications that arrive while the page is open. What was there when it opened is not new. */
+/** The notifications that arrive while the page is open. Those from before it opened are not new. */
 function createNewNotifications(context: WalletContext): NewNotifications {
   const list = createNotificationList(context);
   const store = createStore<State>(() => ({ unseen: [], unread: 0 }));
@@ -117,7 +117,7 @@ export function Notifications({ context }: ViewProps) {
   );
 }
 
-/** Marks what is shown as seen. What was new when the view opened stays marked as new until it is left. */
+/** Marks the shown notifications as seen. Those that were new when the view opened stay marked until it is left. */
 function createSeen(context: ViewProps['context'], list: PagedList<Notification>) {
   const seen = createSeenNotifications(context);
   const fresh = new Map<number, boolean>();

@@ -26,7 +26,7 @@ import type { UserSubscription } from '../subscriptions/subscriptions';
 import parts from '../parts/parts.module.css';
 import styles from './overview.module.css';
 
-/** What is charged by itself soon, or starts with a payment. */
+/** The user's services, and subscriptions that charge the user soon or start with a payment. */
 type Bills = { services: readonly OwnService[]; subscriptions: readonly UserSubscription[] };
 
 type DueStore = {
@@ -40,7 +40,7 @@ type DueStore = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SOON_MS = 7 * DAY_MS;
 
-/** What waits to be paid: requests of other users, mobile debts, and subscriptions. `onPaid`: the balance has changed. */
+/** The store of other users' requests, mobile debts, and subscriptions. Calls `onPaid` when the balance has changed. */
 function createDueStore(context: WalletContext, onPaid: () => void): DueStore {
   const { apiOf, now } = context;
   const requests = createPagedList({
@@ -73,7 +73,7 @@ type Props = {
   onPaid: () => void;
 };
 
-/** What waits to be paid, each with the way to pay it from here. Its room is kept while it loads. */
+/** Everything that waits to be paid, with a button or link to pay each. Room is reserved while it loads. */
 export function Due({ context, onPaid }: Props) {
   const store = useDisposable(() => createDueStore(context, onPaid));
   return <DueSection store={store} context={context} />;
@@ -81,7 +81,7 @@ export function Due({ context, onPaid }: Props) {
 
 type DueSectionProps = { store: DueStore; context: WalletContext };
 
-/** So many requests, and so many bills, are shown until the user wants all. */
+/** How many requests, and how many bills, are shown until the user asks for all. */
 const FIRST = 2;
 
 function DueSection({ store, context }: DueSectionProps) {
@@ -122,7 +122,7 @@ function DueSection({ store, context }: DueSectionProps) {
   );
 }
 
-/** What is there of both, and what is not yet. */
+/** The loaded requests and bills, and whether some still load or failed to load. */
 function useDue(store: DueStore) {
   const { state: requests, send: sendRequests } = useFlow(store.requests);
   const { state: bills, send: sendBills } = useFlow(store.bills);
@@ -186,10 +186,10 @@ function RequestRow({
 
 type Owed = { service: OwnService; debts: readonly [Debt, ...Debt[]] };
 
-/** What one service is owed in one currency, or a subscription. */
+/** The debts to one service in one currency, or a subscription. */
 type Bill = { key: string } & ({ owed: Owed } | { subscription: UserSubscription });
 
-/** What each service is owed, the oldest first, and subscriptions that are charged soon or wait for their first payment. */
+/** The debts to each service, the oldest first, and then the subscriptions. */
 function billsOf({ services, subscriptions }: Bills): readonly Bill[] {
   const owed = services.flatMap((service) => owedTo(service));
   owed.sort(({ debts: [one] }, { debts: [other] }) => one.dueDate.localeCompare(other.dueDate));
@@ -217,7 +217,7 @@ function BillRow({ bill, context }: { bill: Bill; context: WalletContext }) {
   );
 }
 
-/** One debt is paid from here; more are chosen from where the services are. */
+/** A single debt is paid from here. If there are several, the user chooses one in the services view. */
 function OwedRow({ of: { service, debts }, context }: OwedRowProps<Owed>) {
   const t = useText('overview');
   const language = useLanguage();
@@ -277,7 +277,7 @@ function SubscriptionRow({ of: subscription, context }: OwedRowProps<UserSubscri
   );
 }
 
-/** The way back to the payment that the user came from. */
+/** The button back to the payment that the user came from. */
 export function LeftPayment({ context }: { context: WalletContext }) {
   const t = useText('overview');
   const language = useLanguage();
@@ -307,7 +307,7 @@ export function LeftPayment({ context }: { context: WalletContext }) {
 const MINUTE_MS = 60_000;
 const HOUR = 60;
 
-/** Such as "hace 2 minutos". */
+/** The time since a past event, such as "hace 2 minutos". */
 function timeAgo(ms: number, language: string): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });

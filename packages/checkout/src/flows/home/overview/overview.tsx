@@ -62,7 +62,7 @@ function createOverview(context: ViewProps['context']) {
 type BalanceAnswer = CallOutput<typeof walletEndpoints.balance>;
 type Props = { store: LoadedStore<BalanceAnswer>; context: WalletContext };
 
-/** The money that can be spent now, and what can be done with it. */
+/** The available balance, and the actions for it. */
 function BalanceCard({ store, context: { visit, config } }: Props) {
   const t = useText('overview');
   const common = useText('common');
@@ -119,12 +119,12 @@ function Action({ icon, children }: { icon: IconNode; children: string }) {
   );
 }
 
-/** The configured address, if it is one of the web: any other could run a script. */
+/** The configured address, if it is http or https: any other could run a script. */
 function webAddress(url: unknown): string | undefined {
   return typeof url === 'string' && /^https?:\/\//.test(url) ? url : undefined;
 }
 
-/** The user's saved cards in a line; each leads to what can be done with them. */
+/** The user's saved cards in a row; each links to the cards view. */
 function CardStrip({ context, go }: Pick<ViewProps, 'context' | 'go'>) {
   const t = useText('overview');
   const home = useText('home');
@@ -171,7 +171,7 @@ function CardStrip({ context, go }: Pick<ViewProps, 'context' | 'go'>) {
   );
 }
 
-/** Two cards without anything on them, in the room that the saved ones take. */
+/** Two blank cards, as large as saved ones. */
 function LoadingFaces() {
   const t = useText('common');
   return (

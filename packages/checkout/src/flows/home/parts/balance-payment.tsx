@@ -38,13 +38,13 @@ import parts from './parts.module.css';
 type Props<P extends BalancePayment> = {
   store: BalancePaymentStore<P>;
   context: WalletContext;
-  /** Where the money of a payment goes that nobody asks for by name. */
+  /** Says where the money goes if the payment has no named requester. */
   hint: string;
 };
 
 /**
- * Asks before money leaves the balance, because it cannot be taken back, and again if the same was paid a moment ago. Then
- * it says that it was paid.
+ * Asks before money leaves the balance, because it cannot be taken back, and asks again if the same amount was paid a
+ * moment ago. Then it confirms the payment.
  */
 export function BalancePaymentDialog<P extends BalancePayment>({ store, context, hint }: Props<P>) {
   const { state, send } = useFlow(store);
@@ -78,7 +78,7 @@ type AskingProps<P extends BalancePayment> = Props<P> & {
   asking: Extract<BalancePaymentState<P>, { name: 'asking' | 'submitting' }>;
 };
 
-/** Who asks for how much, and what is left once it is paid. */
+/** Who asks, for how much, and the balance that is left after the payment. */
 function AskingSheet<P extends BalancePayment>({ store, context, hint, asking }: AskingProps<P>) {
   const t = useText('activities');
   const language = useLanguage();
@@ -111,7 +111,7 @@ function AskingSheet<P extends BalancePayment>({ store, context, hint, asking }:
   );
 }
 
-/** Who asks, and under it the amount, as one sentence. */
+/** One sentence: who asks, and under the name the amount. */
 function RequestTitle({ name, amount }: { name: string; amount: string }) {
   const t = useText('activities');
   const [before, after] = t('asks', { name, amount }).split(amount);
@@ -124,7 +124,7 @@ function RequestTitle({ name, amount }: { name: string; amount: string }) {
   );
 }
 
-/** The balance, and what will be left of it. Its line is there before it is known. */
+/** The balance, and the rest after the payment. The line keeps its room until the balance is known. */
 function Account({ balance, sum }: { balance: Money | undefined; sum: Money }) {
   const t = useText('activities');
   const language = useLanguage();
@@ -151,7 +151,7 @@ type PaidProps<P extends BalancePayment> = Pick<Props<P>, 'store' | 'context'> &
   paid: Extract<BalancePaymentState<P>, { name: 'paid' }>;
 };
 
-/** What was paid to whom, and what is left. It can be printed and shared: such a payment has no other receipt. */
+/** The facts of a payment, and the balance that is left. It can be printed and shared: there is no other receipt. */
 function PaidSheet<P extends BalancePayment>({ store, context, paid }: PaidProps<P>) {
   const t = useText('activities');
   const language = useLanguage();
@@ -189,17 +189,17 @@ function PaidSheet<P extends BalancePayment>({ store, context, paid }: PaidProps
 
   function close(): void {
     store.getState().send({ type: 'left' });
-    // What was pressed to pay is gone.
+    // The button that the user pressed to pay is gone.
     setTimeout(() => document.querySelector<HTMLElement>('h1')?.focus());
   }
 }
 
-/** The name that a person is called by. */
+/** The first word of a person's name. */
 function firstName(name: string): string {
   return name.split(' ')[0] ?? name;
 }
 
-/** Why the last payment was not made, or that nobody knows yet. */
+/** Why the last payment was not made, or that its result is not known yet. */
 export function BalancePaymentNotice<P extends BalancePayment>({ store }: Pick<Props<P>, 'store'>) {
   const t = useText('activities');
   const errors = useText('errors');
@@ -226,19 +226,19 @@ export function BalancePaymentNotice<P extends BalancePayment>({ store }: Pick<P
   );
 }
 
-/** What the balance pays: another user's request, or a bill. `amount` is in minor units. */
+/** A payment from the balance: another user's request, or a bill. `amount` is in minor units. */
 type BalancePayment = Pick<Activity, 'type' | 'idSearch' | 'amount' | 'currency' | 'description'> & {
   /** The wallet user who asks for the money, and when. */
   askedBy?: string;
   date?: string | null;
-  /** The user's own service that a bill is of. */
+  /** The user's own service, for a bill. */
   idUsrService?: number;
 };
 
 type Attempt<P> = {
   payment: P;
   attemptId: string;
-  /** The user's, once it is known. */
+  /** The user's balance, once it is known. */
   balance?: Money;
   /** The user knows of an earlier payment of the same amount, and pays again. */
   confirmedDuplicate?: true;
@@ -333,7 +333,7 @@ export function createBalancePaymentStore<P extends BalancePayment>(
     const own = balance.find((one) => one.currency === currency);
     if (own) send({ type: 'balanceRead', balance: money(own.disponible, own.currency) });
   };
-  // Without it, the payment says nothing of the balance.
+  // If the balance cannot be read, the dialogs leave it out.
   const withBalance = (payment: P, effect: EffectContext<BalancePaymentEvent<P>>) =>
     void readBalance(payment, effect).catch(() => undefined);
   return createFlowStore<BalancePaymentState<P>, BalancePaymentEvent<P>>(
@@ -360,7 +360,7 @@ export function createBalancePaymentStore<P extends BalancePayment>(
   );
 }
 
-/** Without the texts of its question, a payment that needs an answer is refused: nothing is paid without asking. */
+/** If the texts of a question cannot be loaded, the payment is refused: nothing is paid without asking. */
 async function eventOf(
   error: unknown,
   loadTexts: WalletContext['loadTexts'],

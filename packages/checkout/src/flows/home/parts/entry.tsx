@@ -31,7 +31,7 @@ export type EntryProps = {
   what: string;
   /** Below the title, one per line. */
   notes: readonly string[];
-  /** That it is late, at the end of the last line. */
+  /** The note that it is late, at the end of the last line. */
   late?: string | undefined;
   /** The formatted amount. */
   sum?: string;
@@ -41,7 +41,7 @@ export type EntryProps = {
   aside?: ReactNode;
   /** The path of the details. */
   to?: string | undefined;
-  /** Says that it leads further. */
+  /** Shows an arrow: the entry leads to another page. */
   arrow?: boolean;
   /** Shows the details on this page. */
   onOpen?: (() => void) | undefined;
@@ -104,7 +104,7 @@ export function Entry({ icon, what, notes, late, sum, income = false, ...rest }:
   );
 }
 
-/** Marks what the user has not seen before. */
+/** Marks an entry that the user has not seen before. */
 export function NewMark() {
   const t = useText('home');
   return (
@@ -114,7 +114,7 @@ export function NewMark() {
   );
 }
 
-/** Marks a payment that was not made, or not yet, or whose money went back; a completed one gets no mark. */
+/** Marks a payment that was declined, is pending, or was reversed; a completed one gets no mark. */
 export function StatusBadge({ outcome }: { outcome: ReceiptOutcome }) {
   const t = useText('home');
   if (outcome === 'approved') return null;
@@ -124,7 +124,7 @@ export function StatusBadge({ outcome }: { outcome: ReceiptOutcome }) {
 type Movement = CallOutput<typeof walletEndpoints.accountMovements>[number];
 type Props = {
   movement: Movement;
-  /** Without the balance after it, and with its day, which is no heading there. Epoch ms. */
+  /** Now, epoch ms. If set, the entry shows its day, because no heading does, and not the balance after it. */
   briefAt?: number;
   context: EntryProps['context'];
 };
@@ -167,7 +167,7 @@ const OWN_ICONS: Readonly<Partial<Record<MethodId, IconNode>>> = {
   balance: Wallet,
 };
 
-/** The icon of what was paid with: its own, or a bank or a phone. */
+/** The icon of a payment method: its own, or else a bank or a phone. */
 export function methodIcon(method: MethodId): IconNode {
   return OWN_ICONS[method] ?? (traitsOf(method).hasBank ? Landmark : Smartphone);
 }

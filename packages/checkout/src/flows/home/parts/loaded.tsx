@@ -30,7 +30,7 @@ export function Loaded<T>({ store, loading = <LoadingRows />, children }: Props<
 
 const ROWS = 3;
 
-/** Shown while a list loads: rows as it will have, in the room that they take. */
+/** Shown while a list loads: blank rows, as high as the real ones. */
 export function LoadingRows({ rows = ROWS }: { rows?: number }) {
   const t = useText('common');
   return (

@@ -47,7 +47,7 @@ function listMachine<T>(keyOf: KeyOf<T>): Machine<ListState<T>, ListEvent<T>> {
   });
   const refreshed = (state: Refreshing<T>, newest: ListPage<T>) => {
     const older = without(state.items, newest.items);
-    // None of the known items is among the newest, so there may be others between: the list starts again.
+    // If none of the known items is among the newest, others may be missing between them: the list starts again.
     const joined = older.length < state.items.length || !newest.more;
     return joined && older.length > 0
       ? { items: [...newest.items, ...older], more: state.more }
@@ -108,7 +108,7 @@ const PAGE = 10;
 /** A list that loads page by page, and loads its newest items again when there is news. */
 export function createPagedList<T>({ load, keyOf }: Source<T>): PagedList<T> {
   async function part(offset: number, signal: AbortSignal) {
-    // One more item than is shown tells whether the list goes on.
+    // Requests one item more than a page shows, which tells whether the list has more.
     const found = await load({ limit: String(PAGE + 1), offset: String(offset) }, signal);
     return { items: found.slice(0, PAGE), more: found.length > PAGE };
   }

@@ -109,7 +109,7 @@ type EmptyProps = {
   children?: ReactNode;
 };
 
-/** A list without anything in it, and what to do next. */
+/** An empty list, and what to do next. */
 export function Empty({ icon, title, hint, children }: EmptyProps) {
   return (
     <div className={styles.empty}>
@@ -123,7 +123,7 @@ export function Empty({ icon, title, hint, children }: EmptyProps) {
   );
 }
 
-/** Something was done. The button that did it is gone, so the focus moves here. */
+/** Confirms an action. The button for it is gone, so the focus moves here. */
 export function DoneNotice({ children }: { children: string }) {
   const notice = useFocus<HTMLParagraphElement>();
   return (
@@ -139,7 +139,7 @@ type UserPhotoProps = {
   /** Without a photo, their first letters are shown. */
   name: string;
   lastname?: string | undefined;
-  /** As large as on the profile, where the default photo stands for none. */
+  /** The size on the profile, where the default photo is shown in place of a missing one. */
   large?: boolean;
 };
 

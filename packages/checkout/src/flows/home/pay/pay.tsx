@@ -70,12 +70,12 @@ const payMachine: Machine<PayState, PayEvent> = {
 type PayStore = {
   flow: FlowStore<PayState, PayEvent>;
   form: FormStore<{ code: string }>;
-  /** Looks up what the form has. False if it has nothing that can be paid. */
+  /** Looks up the text in the form. False if the text cannot name a payment. */
   submit: () => boolean;
   dispose: () => void;
 };
 
-/** Finds a payment by its code before it leads there: a mistyped code is said here, beside its field. */
+/** Looks up a code before it opens the payment, so that an error in the code is shown here, beside its field. */
 function createPayStore(context: WalletContext): PayStore {
   const form = createFormStore({ code: '' }, ({ code }) => ({
     code:
@@ -111,7 +111,7 @@ function createPayStore(context: WalletContext): PayStore {
   };
 }
 
-/** The path of what a code names: a money request is paid in the wallet. Throws ProviderError. */
+/** The path of the payment that a code names; a money request is paid in the wallet. Throws ProviderError. */
 async function findPayment(context: WalletContext, code: string, signal: AbortSignal): Promise<string> {
   const { searchActivity } = context.apiOf(activityEndpoints);
   const [found] = await searchActivity({ conditional: `code::${toHex(code)}` }, signal);

@@ -39,7 +39,7 @@ const passwordMachine: Machine<ChangeState, ChangeEvent> = {
   changed: { opened: () => ({ name: 'editing' }) },
 };
 
-/** Changes the password of the logged-in user, whose session is a new one afterwards. */
+/** Changes the password of the logged-in user, who then gets a new session. */
 export function createChangePasswordStore(
   { apiOf, login }: PageContext,
   onChanged: () => void,
@@ -104,7 +104,7 @@ const logOutMachine: Machine<LogOutState, LogOutEvent> = {
   failed: { asked },
 };
 
-/** Ends every login of the user. Unlike a logout it needs the provider's answer: the other devices are out only then. */
+/** Ends every login of the user. Unlike a logout it needs the provider's answer: only then are the other devices logged out. */
 export function createLogOutStore({ apiOf, login }: PageContext): FlowStore<LogOutState, LogOutEvent> {
   return createFlowStore<LogOutState, LogOutEvent>(
     logOutMachine,

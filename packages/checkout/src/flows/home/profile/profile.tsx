@@ -164,7 +164,7 @@ function ChangeForm({ store, login }: { store: ChangePasswordStore; login: Walle
 
 type SessionsProps = { context: WalletContext };
 
-/** Where the user is logged in, and the button that ends all of it. */
+/** The devices on which the user is logged in, and the button that ends every login. */
 function Sessions({ context }: SessionsProps) {
   const t = useText('profile');
   const sessions = useDisposable(() =>

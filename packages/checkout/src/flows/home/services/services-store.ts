@@ -38,7 +38,7 @@ export function createServicesStore(context: PageContext): ServicesStore {
   return createLoadedStore((signal) => loadServices(context, signal));
 }
 
-/** The same, once. Throws ProviderError. */
+/** Loads the services once. Throws ProviderError. */
 export async function loadServices({ apiOf }: PageContext, signal: AbortSignal): Promise<LoadedServices> {
   const api = apiOf(walletEndpoints);
   const { limit, sort, type } = USER_SERVICES_PAGE;
@@ -83,7 +83,7 @@ function ownService(record: UserServiceRecord, { available, operators }: Provide
   return [{ id, alias, number, service, lookup: { operator, phone: digitsOf(number) } }];
 }
 
-/** Whether this user's wallet can pay a service, asked before the user is led to its debts. */
+/** The check whether this user's wallet can pay a service, before the user goes to its debts. */
 export type CheckState =
   | { name: 'idle' }
   | { name: 'checking'; idService: number }

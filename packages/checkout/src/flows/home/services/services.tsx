@@ -176,7 +176,7 @@ function OwnRow({ service: own, context, bill, onLookUp }: RowProps) {
 
 type BillProps = { service: OwnService; bill: BillPayment; newId: () => string };
 
-/** A bill without a lookup: its amount is asked for where it is listed. */
+/** A bill without a lookup: the list itself asks for its amount. */
 function Bill({ service: { id, idService, alias, service, number }, bill, newId }: BillProps) {
   const t = useText('services');
   const { state, send } = useFlow(bill.store);

@@ -25,7 +25,7 @@ type CancelState =
   | { name: 'asking'; subscription: UserSubscription }
   | { name: 'canceling'; subscription: UserSubscription }
   | { name: 'canceled'; subscription: UserSubscription }
-  /** Nothing is known of an answer that did not come: canceling again is safe. */
+  /** The subscription may be canceled if no answer came. Canceling again is safe. */
   | { name: 'failed'; subscription: UserSubscription; error: unknown };
 
 type CancelEvent =
@@ -131,7 +131,7 @@ function CancelDialog({ store }: Props) {
   );
 }
 
-/** What became of the last cancellation. */
+/** The result of the last cancellation. */
 function CancelNotice({ store }: Props) {
   const t = useText('subscriptions');
   const common = useText('common');
