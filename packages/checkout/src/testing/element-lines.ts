@@ -1,6 +1,6 @@
 /**
- * What is in the page, a line an element or text, to compare two pages of the same components. Ids that are made while rendering
- * differ: what counts is that the same elements refer to each other. A control's state counts, and not from where it has it.
+ * The page's elements and texts, one per line, to compare two pages of the same components. Generated ids differ, so they are
+ * numbered: only their references count. A control's state is its property; the attributes for it are left out.
  */
 export function elementLines(page: Element): string[] {
   const made = new Map<string, string>();

@@ -66,7 +66,7 @@ export function fakeSockets() {
       this.closed = true;
     }
 
-    /** The provider takes the connection, and says this. */
+    /** The provider accepts the connection, and sends this message. */
     answer(message: unknown): void {
       this.onopen();
       this.say(message);

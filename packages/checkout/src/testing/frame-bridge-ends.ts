@@ -13,7 +13,7 @@ export function closeEnds(): void {
 
 type BridgeEndsOptions = Partial<Pick<FrameBridgeOptions, 'awaited' | 'renewed'>> & {
   origin?: string;
-  /** What the host does when it hears of an event. */
+  /** Called when the host receives an event. */
   onEvent?: () => Promise<void>;
 };
 /** The host may call methods that do not exist. */
@@ -74,7 +74,7 @@ export function makeEnds({ origin = HOST, onEvent, ...rest }: BridgeEndsOptions 
   };
 }
 
-/** The same with a connected host. */
+/** A bridge and a host that are connected. */
 export function openEnds(given: BridgeEndsOptions = {}) {
   const made = makeEnds(given);
   made.bridge.admit([HOST]);

@@ -33,7 +33,7 @@ type Store = {
 };
 type Opened = { context: MethodContext; store: Store; press: () => Promise<unknown> };
 
-/** How one method is paid with, and which stages of a payment it has. A stage that it has not is `'never'`. */
+/** How a test pays with one method, and the stages that its payments have. A missing stage is `'never'`. */
 export type PaymentDriver = {
   method: MethodId;
   codOper: string;
@@ -41,27 +41,27 @@ export type PaymentDriver = {
   open: (calls: Calls, change: Partial<MethodContext>) => Opened;
   /** The answer to the request that creates the payment. */
   begun: (details?: Details) => object;
-  /** The answer to a question about the payment. */
+  /** The answer to a request for the payment's status. */
   say: (said: Said, details?: Details) => PaymentAnswer;
-  /** What follows no answer: the same request again, questions whether it arrived, or a press of the payer's. */
+  /** The next step without an answer: the same request again, a lookup of the attempt, or a press by the payer. */
   noAnswer: 'sendsAgain' | 'looksUp' | 'payerTriesAgain';
-  /** Goes back to the form, with the attempt, while it is not known whether it arrived. */
+  /** The event that goes back to the form with the attempt, while it is not known whether the attempt arrived. */
   giveUp: object | 'never';
-  /** Cancels a payment that waits; `from` is the answer that brings it there. */
+  /** `event` cancels a payment that waits; `from` is the answer that makes it wait. */
   cancel: { event: object; from?: object } | 'never';
-  /** What the payer who checks does: the event, or that it is asked about now. */
+  /** The payer's check: an event of the flow, or `'now'` for an immediate status request. */
   check: object | 'now';
-  /** How the host hears that a payment waits. */
+  /** How the host is informed that a payment waits. */
   told: 'event' | 'eventAndResult' | 'never';
-  /** The ends after which money is still looked for. */
+  /** The ends after which the checkout still looks for money. */
   late: readonly End[];
-  /** A payment that waits until its deadline is asked about then. */
+  /** Whether the checkout requests the status of a waiting payment at its deadline. */
   deadline: 'asks' | 'never';
   /** The requests that the provider refuses while another payment of the order waits. */
   refusable: readonly ('begin' | 'asked')[];
   /** A refusal ends the attempt, or leaves it to be corrected and sent again. */
   refusal: 'ends' | 'isCorrected';
-  /** The provider's signed word on a payment that waits reaches the host. */
+  /** The host receives the provider's signed result for a payment that waits. */
   signsPending: boolean;
   /** A payment that an earlier page began is requested again, to open its page. */
   reopens: boolean;
@@ -69,7 +69,7 @@ export type PaymentDriver = {
 
 const STATUS = { pending: -1, approved: 1, declined: 0, canceled: 0, expired: 0 } as const;
 
-/** The provider's answer about a payment, in the words that all methods have. */
+/** The provider's answer about a payment, in the fields that all methods have. */
 const saying =
   (
     codOper: string,
@@ -275,7 +275,7 @@ const cash: PaymentDriver = {
   noAnswer: 'looksUp',
   giveUp: { type: 'edit' },
   told: 'eventAndResult',
-  // A counter that cannot refuse a voided voucher takes it.
+  // A counter that cannot refuse a voided voucher accepts it.
   late: ['expired', 'canceled'],
 };
 

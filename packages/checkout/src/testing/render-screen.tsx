@@ -10,7 +10,7 @@ import type { MethodContext } from '../shared/payment/payment-method';
 
 const LAZY = Object.keys(lazyFiles) as LazyNamespace[];
 
-/** Draws a screen with its texts, and gives a payer who types and clicks on it. */
+/** Renders a screen with its texts. Also returns a payer who types and clicks on it. */
 export async function renderScreen(screen: ReactNode, language: Language = 'es') {
   const texts = await createTexts(language);
   await texts.load(...LAZY);
@@ -22,7 +22,7 @@ export async function renderScreen(screen: ReactNode, language: Language = 'es')
 
 type MethodProps<Store> = { store: Store; context: MethodContext };
 
-/** Draws a method's panel and button. The limits of the amount are at hand: asking for them is another test's matter. */
+/** Renders a method's panel and button. The amount counts as checked: other tests cover that check. */
 export async function renderMethod<Opened extends MethodProps<unknown>>(
   opened: Opened,
   Panel: ComponentType<MethodProps<Opened['store']>>,

@@ -9,7 +9,7 @@ import { renderScreen } from './render-screen';
 const user = { idUsr: 900, login: 'user-7', name: 'Clara', lastname: 'Ureña', email: 'clara@correo.test' };
 export const SIGNED_UP = { sessionId: 's-9', token: 't-9', user };
 
-/** The provider has mailed a code. */
+/** The provider's answer after it mailed a code. */
 export const codeMailed = () =>
   fault({ code: 220, message: 'Le enviamos un código', key: 'happen_error_try_again' });
 
@@ -26,7 +26,7 @@ function answer({ emailCode }: Body): unknown {
   return { idUsr: 900, session: SIGNED_UP };
 }
 
-/** The sign-up page with a provider that mails a code and takes any. */
+/** The sign-up page with a provider that mails a code and accepts any. */
 export async function showSignup(options: SignupOptions = {}) {
   const { signup = answer, validData = () => ({ valid: true, reason: '' }), change = {}, ...rest } = options;
   const sent: Body[] = [];
@@ -55,13 +55,13 @@ const GOOD: Record<string, string> = {
   Contraseña: 'Clave#2026',
 };
 
-/** Gives the e-mail, and goes on. */
+/** Enters the e-mail, and continues. */
 export async function giveEmail({ payer }: Pick<Shown, 'payer'>, email = ' clara@correo.test ') {
   await pasteInto(payer, field('Correo electrónico'), email);
   await payer.click(button('Continuar'));
 }
 
-/** Gives the e-mail, and waits for the form with the rest. */
+/** Enters the e-mail, and waits for the form with the rest. */
 export async function toSignupData(shown: Pick<Shown, 'payer'>) {
   await giveEmail(shown);
   await screen.findByRole('heading', { name: 'Paso 2 de 3 Sus datos' });
@@ -74,7 +74,7 @@ export async function fillSignup({ payer }: Pick<Shown, 'payer'>, change: Record
   await payer.click(button('Crear cuenta'));
 }
 
-/** Gives everything, and waits until the code is requested. */
+/** Enters everything, and waits until the page asks for the code. */
 export async function toSignupCode(shown: Pick<Shown, 'payer'>) {
   await toSignupData(shown);
   await fillSignup(shown);

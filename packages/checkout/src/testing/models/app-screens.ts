@@ -8,7 +8,7 @@ import type { OneWaitFlow } from '../../shared/payment/flow/one-wait';
 type ScreenMessage =
   /** Only a form. */
   | 'form'
-  /** The payer waits for an answer or has to act elsewhere. */
+  /** The payer waits for an answer or has to act outside of the checkout. */
   | 'waits'
   /** The request may not have arrived. */
   | 'notSent'

@@ -48,7 +48,7 @@ function isAtRest({ visit, screen }: Run): boolean {
 
 async function answerAll(model: Model, run: Run, { ending, round }: { ending: Ending; round: number }) {
   const { world, visit, screen } = run;
-  // An import takes real time, also of a module that is there: the test runner asks its main process for it.
+  // An import takes real time, even of a loaded module: the test runner asks its main process for it.
   await vi.dynamicImportSettled();
   visit.session()?.getState().send({ type: 'retry' });
   visit.question()?.getState().send({ type: 'back' });

@@ -31,7 +31,7 @@ export function isCovered({ visit }: Run): boolean {
   return leaving !== 'staying' || visit.question() !== undefined;
 }
 
-/** Closes Clave's page in the frame. */
+/** The Clave page that the frame shows; `close` removes it. */
 type Shown = { state: string; close: () => void };
 
 export type Setup = Pick<Run, 'method' | 'options' | 'counts' | 'trace'> & { base: Services };

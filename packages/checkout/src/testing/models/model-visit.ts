@@ -36,7 +36,7 @@ export function createVisit(world: World, base: Services, method: MethodId) {
   function go(path: string): void {
     const paid = provider.payments.find(({ codOper }) => path === pathTo('receipt', { codOper }));
     place = paid ? { name: 'receipt', codOper: paid.codOper } : { name: 'message' };
-    // The screens of the payment are taken away once the other page is drawn.
+    // The screens of the payment are disposed once the other page is rendered.
     const before = open;
     time.after(0, () => {
       before?.checkout.dispose();
@@ -78,7 +78,7 @@ export function createVisit(world: World, base: Services, method: MethodId) {
     } as const;
     const checkout = createCheckout(services, route);
     open = { services, checkout };
-    // The page is drawn as soon as there is one.
+    // Creates the page as soon as the session is ready.
     checkout.session.subscribe(() => page());
   }
 
@@ -95,7 +95,7 @@ export function createVisit(world: World, base: Services, method: MethodId) {
     place: () => place,
     page,
     mounted,
-    /** What the method's screens are given. */
+    /** The store that the method's screens receive. */
     store: (): unknown => {
       const panel = mounted()?.Panel as (() => ReactElement<{ store: unknown }>) | undefined;
       return panel?.().props.store;

@@ -21,7 +21,7 @@ export function answers(...given: (PaymentAnswer | Error)[]) {
   });
 }
 
-// The state once the payer has started to type.
+// Loaded in advance, as it is after the payer has started to type.
 const paying = await loadPaying(makeMethodContext());
 
 type Opened = ReturnType<typeof openCard>;

@@ -20,12 +20,12 @@ const SDK_URL = 'https://clave.test/sdk.js';
 const CLAVE = { codOper: 'LK-C1', method: 'clave' } as const;
 export const ENDS_AT = NOW + 600_000;
 
-/** What the provider says of a Clave payment. */
+/** The provider's answer about a Clave payment. */
 export function claveAnswer(change: Change = {}): PaymentAnswer {
   return answer({ ...CLAVE, status: -1, outcome: 'pending', ...change });
 }
 
-/** The same, with what the network's page is opened with. */
+/** The same answer, with the session that opens the Clave page. */
 export function claveSession(change: Change = {}): ClaveSession {
   return v.parse(table.claveStart.response, {
     ...makePaymentAnswer({ ...CLAVE, status: -1, outcome: 'pending', ...change }),
@@ -53,7 +53,7 @@ type Opened = {
   onFailed: () => void;
 };
 
-/** What stands for the network's script: it puts its page into the container. */
+/** A fake of Clave's script: it puts its page into the container. */
 function fakeSdk() {
   const opened: Opened[] = [];
   const close = vi.fn();
@@ -86,7 +86,7 @@ export function resetScope(): void {
   sessionStorage.clear();
 }
 
-/** A Clave method with a provider and a script whose answers are given. */
+/** A Clave method with a fake provider and a fake script. */
 export function openClave(calls: Calls = {}, change: Partial<MethodContext> = {}, hash = '') {
   const api = fakeApi(calls.api);
   const clave = fakeClave(calls.clave);
@@ -108,7 +108,7 @@ export function openClave(calls: Calls = {}, change: Partial<MethodContext> = {}
   return { api, clave, sdk, context, store, state: () => store.flow.getState().state };
 }
 
-/** Pays, up to the network's page in ours; timers are the test's own. */
+/** Pays until the Clave page is shown. The test controls the timers. */
 export async function payAtNetwork(...args: Parameters<typeof openClave>) {
   const [calls = {}, ...rest] = args;
   const clave = { claveStart: vi.fn(async () => claveSession()), ...calls.clave };

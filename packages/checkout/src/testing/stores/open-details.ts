@@ -73,7 +73,7 @@ const bridge = toCampaignAssignment(
   '',
 );
 
-/** The order of such a link without screens. `allowed` says which amounts the provider accepts. */
+/** The order of a link, without screens. `allowed` says which amounts the provider accepts. */
 export function openOrder(wire: Wire, allowed: (amount: string) => boolean = () => true, given?: string) {
   const merchantLimits = vi.fn(async ({ amount = '' }: { amount?: string | undefined }) => ({
     merchant: merchantProfile().merchant,

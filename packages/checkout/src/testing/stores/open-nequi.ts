@@ -8,7 +8,7 @@ import { drawn, nequiAnswer, nequiEnded, nequiInTurn, pushed } from '../phone-an
 
 type Calls = Partial<ApiOf<typeof phoneEndpoints>>;
 
-/** A Nequi method with a provider whose answers are given; the push connection is open, so it rarely polls. */
+/** A Nequi method with a fake provider and an open push channel, so that it polls rarely. */
 export function openNequi(calls: Calls = {}, change: Partial<MethodContext> = {}) {
   const api = {
     nequiRequest: vi.fn(calls.nequiRequest ?? nequiInTurn(nequiAnswer())),
@@ -30,7 +30,7 @@ export function openNequi(calls: Calls = {}, change: Partial<MethodContext> = {}
   return { api, context, store, state: () => store.flow.getState().state };
 }
 
-/** Opens, fills in and has a push sent; timers are the test's own. */
+/** Opens the method, fills in the form and sends a push. The test controls the timers. */
 export async function pushNequi(calls: Calls = {}, change: Partial<MethodContext> = {}) {
   const opened = openNequi(calls, change);
   opened.store.form.set('phone', '6123-4567');
@@ -39,7 +39,7 @@ export async function pushNequi(calls: Calls = {}, change: Partial<MethodContext
   return opened;
 }
 
-/** Opens, and has a QR shown. */
+/** Opens the method and shows a QR code. The test controls the timers. */
 export async function showNequiQr(calls: Calls = {}, change: Partial<MethodContext> = {}) {
   const opened = openNequi(calls, change);
   await opened.store.showQr();

@@ -26,7 +26,7 @@ export const BANKS = [
   { code: '1507', name: 'NEQUI' },
 ];
 
-/** What the provider says of a PSE payment whose payer is at the bank. */
+/** The provider's answer about a PSE payment whose payer is at the bank. */
 export function pseAnswer(change: Partial<PseAnswerWire> = {}): PseAnswer {
   return v.parse(pseEndpoints.psePayment.response, {
     ...makePaymentAnswer({ codOper: PSE_OPER, method: 'pse', status: -1, outcome: 'pending' }),
@@ -40,7 +40,7 @@ export function pseAnswer(change: Partial<PseAnswerWire> = {}): PseAnswer {
 
 const CODES = { approved: 1, pending: -1, declined: 0, canceled: 0, expired: 0 } as const;
 
-/** The same in the words that all methods have. A decided payment has no bank's page. */
+/** The same answer for a status that all methods have. A decided payment has no bank's page. */
 export function pseSays(
   said: keyof typeof CODES,
   details: Partial<Pick<PaymentAnswer, 'status' | 'outcome' | 'reason' | 'signedResult'>> & {
@@ -51,7 +51,7 @@ export function pseSays(
   return pseAnswer({ status: CODES[said], outcome: said, ...page, ...details });
 }
 
-/** Fills in the form. `form` is which of two payers it is. */
+/** Fills in the form. `payer` selects one of two payers. */
 export function fillPse({ form }: Pick<PseStore, 'form'>, payer = 0): void {
   form.set('bankCode', '1007');
   form.set('document', '1.020.304.050');

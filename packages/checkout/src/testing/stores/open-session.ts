@@ -12,7 +12,7 @@ import {
 
 const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
 
-/** A session of a payment's page, under fake timers, with what its first calls are answered. */
+/** A session of a payment page, under fake timers, with answers to its first calls. */
 export async function openSession(
   api: Parameters<typeof fakeApi>[0] = {},
   change: Partial<SessionContext> = {},

@@ -15,7 +15,7 @@ import { claveSession } from '../../stores/open-clave';
 import { type ModelDetail, TOTAL } from '../world/model-third-parties';
 import { isOpen, type ModelPayment } from '../world/model-provider';
 
-/** As the link of the run asks for. */
+/** The currency and the total that the link of the run asks for. */
 const moneyOf = (method: MethodId) =>
   traitsOf(method).currencies.includes('USD')
     ? ({ currency: 'USD', totalPay: TOTAL } as const)

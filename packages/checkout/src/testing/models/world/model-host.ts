@@ -13,7 +13,7 @@ export type HostSession = {
   /** Money may be moving, as far as the host page knows. */
   moving: boolean;
   isOver: boolean;
-  /** Attempts that had expired when the page was closed, so that nobody could void them. */
+  /** Attempts that had expired when the page was closed, so that the checkout could not void them. */
   leftOver: readonly string[];
 };
 
@@ -68,7 +68,7 @@ export function createModelHost() {
         if (event.type !== 'methodChosen' && event.type !== 'declined') session.moving = true;
       },
       submit: async () => {
-        // A page that has removed the frame answers no more.
+        // A page that has removed the frame no longer answers.
         if (session.isOver) return new Promise<never>(() => undefined);
         session.moving = true;
         return true;

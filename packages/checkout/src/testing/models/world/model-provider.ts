@@ -10,17 +10,17 @@ export type ModelPayment = {
   codOper: string;
   method: MethodId;
   status: Status;
-  /** What the request asks for: the same attempt with another is a conflict. */
+  /** The content of the request. The same attempt with other content is a conflict. */
   request: string;
   voided: boolean;
-  /** Money that came and does not pay the order: it is given back. */
+  /** How often money came that does not pay the order. The provider gives it back. */
   kept: number;
   reason: string;
   createdAt: number;
   endsAt?: number;
 };
 
-/** What the bank says of a card, or the provider of any payment, when it is begun. */
+/** The verdict on a new payment, by the bank for a card or by the provider. */
 export const VERDICTS = [
   'approve',
   'decline',
@@ -33,7 +33,7 @@ export const VERDICTS = [
 export type Verdict = (typeof VERDICTS)[number];
 
 type Begin = { attemptId: string; method: MethodId; request: string } & {
-  /** Its first step. */
+  /** Takes the first step of the new payment. */
   first: (payment: ModelPayment) => void;
 };
 
@@ -46,7 +46,7 @@ type Input = { now: () => number; singleUse: boolean };
 
 /**
  * A provider in memory, with the sandbox's rules: one payment per attempt, an answer that may be requested again, money
- * that comes late, attempts that are voided. It holds the truth that the page's words are held against.
+ * that comes late, attempts that are voided. The promises compare the page's words with its data.
  */
 export function createModelProvider({ now, singleUse }: Input) {
   const payments: ModelPayment[] = [];
@@ -102,7 +102,7 @@ export function createModelProvider({ now, singleUse }: Input) {
     taken.push({ attemptId: payment.attemptId, codOper: payment.codOper, at: now() });
   };
 
-  /** Money comes: for a payment that was left it is kept, and the order is not paid by it. */
+  /** Money comes. If it does not pay the order, because the payment is voided or another paid it, it counts as kept. */
   function take(payment: ModelPayment): void {
     const { status } = current(payment);
     const isLate = (status === 'expired' || payment.voided) && METHOD_TRAITS[payment.method].asynchronous;
@@ -161,10 +161,10 @@ export function createModelProvider({ now, singleUse }: Input) {
       const { status } = current(payment);
       return status === 'waiting' || status === 'challenged';
     },
-    /** The payment that was begun last, if any. */
+    /** The newest payment, if any. */
     last: () => payments.at(-1),
     onChange: (listener: (payment: ModelPayment) => void): void => void (changed = listener),
-    /** Something of a payment is different now. */
+    /** Reports a change of a payment to the listener. */
     touch: (payment: ModelPayment): void => changed(payment),
   };
 }

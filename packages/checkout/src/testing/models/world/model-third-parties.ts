@@ -85,7 +85,7 @@ export function createThirdParties({ provider, details, now }: ThirdPartyContext
     letsItExpire: (payment) => {
       if (isAsked(payment)) provider.end(payment, 'expired', 'payment_expired');
     },
-    // A counter that cannot refuse takes the money of a payment that was voided, too.
+    // A counter that cannot refuse money also takes it for a voided payment.
     paysLate: (payment) => {
       if (isAsked(payment) && (payment.status === 'expired' || payment.voided)) provider.take(payment);
     },
@@ -100,7 +100,7 @@ export function createThirdParties({ provider, details, now }: ThirdPartyContext
 
   return {
     count,
-    /** Everyone who can still pay does, in time or late. */
+    /** Pays a payment in every way that is still possible, in time or late. */
     paysAll: (payment: ModelPayment): void => {
       acts.pays(provider.current(payment));
       acts.paysLate(payment);
@@ -119,7 +119,7 @@ type Opened = { sessionToken: string; onResult: (result: unknown) => void };
 export type ClavePage = { opened: Opened | undefined };
 type Script = { network: ModelNetwork; clave: ClavePage };
 
-/** Clave's script: it is loaded over the network, and shows a page whose end it tells. */
+/** Clave's script: it is loaded over the network, shows a page, and reports the end of that page. */
 export function fakeClaveScript({ network, clave }: Script) {
   clave.opened = undefined;
   const open = (opened: Opened) => {

@@ -34,7 +34,7 @@ const COMMERCE = {
   ...commerceBy('CLAVE'),
   paymentMethods: merchantProfile({ paymentMethods: Object.fromEntries(GROUPS) }).paymentMethods,
 };
-/** What is paid: dollars, or pesos by a method that takes no dollars. */
+/** The payment of the link: in dollars, or in pesos for a method without dollars. */
 const infoFor = (method: MethodId, singleUse: boolean) =>
   traitsOf(method).currencies.includes('USD')
     ? paymentInfo({ singleUse })
