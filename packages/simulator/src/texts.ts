@@ -20,20 +20,20 @@ export function textsFor(language: string): { lang: Language; t: Translate } {
 
 type Named = 'status' | 'reason' | 'detail';
 
-/** What a status is called. One that has no name is shown as the sandbox sends it. */
+/** The name of a status, a reason or a detail. One without a name is shown as the sandbox sends it. */
 export function nameOf(t: Translate, kind: Named, id: string): string {
   const key = `${kind}.${id}`;
   return isTextKey(key) ? t(key) : id;
 }
 
-/** What an account of the ledger is called, such as `merchant:1`. */
+/** The name of an account of the ledger, such as `merchant:1`. */
 export function accountName(t: Translate, account: string): string {
   const [kind = '', ...rest] = account.split(':');
   const key = `account.${kind}`;
   return isTextKey(key) ? t(key, { which: rest.join(':') }) : account;
 }
 
-/** One of a method's own facts of a payment, as people read it: a few have values of a list. */
+/** The value of a method's own fact about a payment. Values from fixed lists are translated. */
 export function factText(t: Translate, name: string, value: string): string {
   const key = `${name}.${value}`;
   return ['situation', 'answer', 'way', 'collectMode', 'refundFailed'].includes(name) && isTextKey(key)

@@ -12,7 +12,7 @@ type Rotated = CallOutput<SimulatorEndpoints['rotateWebhookSecret']>;
 /** The merchant of the demo store. */
 const CAFE = 1;
 
-/** What the provider signs results and webhooks with, and its rotation. */
+/** The keys with which the provider signs results and webhooks, and their rotation. */
 export function KeysPanel() {
   const { t, act, world } = useSimulator();
   return (

@@ -107,7 +107,7 @@ function Moves({ detail }: Part) {
 
 const TRANSFER_ANSWERS = ['complete', ...REFUND_FAILURES] as const;
 
-/** What the payer's bank does with the transfer of a refund. */
+/** The possible answers of the payer's bank to the transfer of a refund. */
 function TransferAnswers({ detail: { codOper, refundPending, currency } }: Part) {
   const { t } = useSimulator();
   return (

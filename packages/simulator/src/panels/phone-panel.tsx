@@ -8,7 +8,7 @@ import device from '../ui/phone.module.css';
 import styles from '../ui/ui.module.css';
 import { nameOf } from '../texts';
 
-/** The payer's phone, drawn as one: what Nequi and Yappy ask is a notification on it, and so is a code of Bre-B. */
+/** The payer's phone. It shows the requests of Nequi and Yappy and the codes of Bre-B as notifications. */
 export function PhonePanel() {
   const { t, world } = useSimulator();
   const shown = world.phone.filter((request) => phoneAnswersTo(request).length > 0);

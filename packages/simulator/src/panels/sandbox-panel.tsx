@@ -83,7 +83,7 @@ export function ResetButton() {
   );
 }
 
-/** Where payers often are. The sandbox knows every country, by HTTP. */
+/** The usual countries of payers. The sandbox's API accepts every country. */
 const COUNTRIES = ['PA', 'CO', 'CR', 'DO', 'EC', 'ES', 'GT', 'MX', 'NI', 'PE', 'SV', 'US', 'VE'];
 
 /** Chooses the country that the address of every payer belongs to. */

@@ -36,7 +36,7 @@ export function Pill({ tone, children }: { tone: Tone; children: string }) {
 
 /** The tone for the status of a payment. */
 export function toneOf(status: string): Tone {
-  // The API sends a text.
+  // The API's type for a status is `string`.
   const { paid, outcome, reason } = statusTraits(status as PaymentStatus);
   if (paid) return 'good';
   return outcome === 'pending' || reason !== undefined ? 'wait' : 'bad';
@@ -91,7 +91,7 @@ function Field({ label, wide = false, children }: FieldProps) {
 type AnswersProps<A extends string> = {
   codOper: string;
   answers: readonly A[];
-  /** What the button of an answer says. */
+  /** The label of the button of an answer. */
   name: (answer: A) => string;
   send: (client: Client, answer: A) => Promise<unknown>;
 };
