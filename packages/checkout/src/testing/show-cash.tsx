@@ -6,7 +6,6 @@ import { CashAction, CashPanel } from '../flows/cash/cash-method';
 
 type Opening = Parameters<typeof openCash>[0];
 
-/** Renders the cash method. */
 export const showCash = (opening: Opening = {}, language: Language = 'es') =>
   renderMethod(openCash(opening), CashPanel, CashAction, language);
 

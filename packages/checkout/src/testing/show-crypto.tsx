@@ -3,7 +3,6 @@ import { CryptoAction, CryptoPanel } from '../flows/crypto/crypto-method';
 import { type cryptoAnswer, inTurn, openCrypto } from './stores/open-crypto';
 import { renderScreen } from './render-screen';
 
-/** Renders the crypto method. */
 export async function showCrypto(...opening: Parameters<typeof openCrypto>) {
   const opened = openCrypto(...opening);
   const { store, context } = opened;

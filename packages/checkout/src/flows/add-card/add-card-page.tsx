@@ -75,7 +75,6 @@ type AddCardStore = {
 
 const initial: AddCardState = { name: 'editing' };
 
-/** The store of the page that saves a card to the wallet. */
 function createAddCardStore(context: PageContext): AddCardStore {
   const form = createFormStore(EMPTY_CARD, (values) => newCardRefusals(values, context.now()));
   const first = createStore(() => ({ isDefault: false }));

@@ -163,7 +163,6 @@ type Wait = PaymentEffects<CashOrder, CashAnswer>['wait'];
 
 const PAUSE_MS = 2000;
 
-/** The effects of each state of a cash payment. */
 function cashEffects(
   { states, wait, lookUp }: PaymentEffects<CashOrder, CashAnswer>,
   { context, api, completions }: CashEffectsInput,

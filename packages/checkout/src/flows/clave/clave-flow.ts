@@ -106,7 +106,7 @@ export const claveMachine: Machine<ClaveState, ClaveEvent> = {
   linkExpired: {},
 };
 
-/** Picks what identifies the waiting payment out of a state. */
+/** The part of a state that identifies the waiting payment. */
 function whereOf({ attemptId, codOper, session, until }: Waiting): Waiting {
   return { attemptId, codOper, session, ...(until !== undefined && { until }) };
 }

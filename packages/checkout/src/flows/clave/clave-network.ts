@@ -12,7 +12,7 @@ type Shown = {
   sessionToken: string;
   /** The element that shows the Clave page. */
   container: HTMLElement;
-  /** Called with the network's signed answer; empty if the message was not one. */
+  /** Called with the network's signed answer, or with an empty string if the message has none. */
   onResult: (token: string) => void;
   /** The Clave page is there. */
   onShown: () => void;

@@ -207,7 +207,7 @@ export function toTxError(error: unknown, { serviceCode }: { serviceCode: string
 
 type Fault = { code: number; key: MessageKey; message: string };
 
-/** A failure without a reason is reported as not loaded. */
+/** The error for a step. A vague key of the provider becomes `error_to_load`. */
 export function cryptoError({ code, key, message }: Fault): CryptoError {
   return {
     codeError: code,

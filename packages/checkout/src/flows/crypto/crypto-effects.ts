@@ -34,7 +34,6 @@ import { type CryptoFlowEvent, type CryptoFlowState, cryptoStatusOf, isSent } fr
 
 type CryptoEffectContext = EffectContext<CryptoFlowEvent>;
 
-/** The effects of each step of a crypto payment. */
 export function cryptoEffects(parts: CryptoParts): Effects<CryptoFlowState, CryptoFlowEvent> {
   const { context, completions } = parts;
   return {

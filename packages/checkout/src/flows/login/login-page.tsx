@@ -1,4 +1,4 @@
-/** Log-in to the wallet. */
+/** The login to the wallet, by password or by the wallet’s app. */
 import { MESSAGE_KEYS, pathTo, PROVIDER_TEXTS } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { TOO_MANY_TRIES } from '../../shared/account/account-session';

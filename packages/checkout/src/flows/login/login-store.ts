@@ -53,7 +53,6 @@ const answers = {
   failed: (_: unknown, { message }: { message: string }): LoginState => ({ name: 'rejected', message }),
 };
 
-/** The transitions of a login. */
 const loginSteps: Machine<LoginState, LoginEvent> = {
   loggedOut: starts,
   submitting: answers,
@@ -89,7 +88,6 @@ export function isUnderWay({ name }: LoginState): boolean {
   return name === 'submitting' || name === 'approving' || name === 'approved';
 }
 
-/** The store of the login page. */
 export function createLoginStore(context: PageContext): LoginStore {
   const { login } = context;
   const form = createFormStore({ user: '', password: '' }, ({ user, password }) => ({

@@ -150,7 +150,7 @@ export function problemOf({ way }: Ask): Problem['key'] {
   return way === 'push' ? 'error_pay_push_nequi' : 'error_pay_qr_nequi';
 }
 
-/** When the push may be sent again, epoch ms. Nequi sends no second one before. */
+/** When the push may be sent again, epoch ms. Nequi sends no second push before then. */
 export function resendTimeOf({ resendAt }: Open): number {
   return resendAt ? Date.parse(resendAt) : 0;
 }

@@ -130,7 +130,6 @@ function initialState({ unfinished }: MethodContext): NequiFlowState {
 
 type NequiEffectsInput = { context: MethodContext; calls: NequiCalls; form: NequiForm };
 
-/** The effects of each state of a Nequi payment. */
 function nequiEffects(
   { states, insist, wait, cancel }: PaymentEffects<NequiRequest, NequiAnswer>,
   input: NequiEffectsInput,

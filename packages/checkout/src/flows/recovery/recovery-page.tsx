@@ -123,7 +123,6 @@ type RecoveryStore = {
 
 type Forms = { ask: UserForm; code: CodeForm; password: PasswordForm };
 
-/** The store of the password recovery page. */
 function createRecoveryStore(context: PageContext): RecoveryStore {
   const forms = {
     ask: createUserForm(),
@@ -216,7 +215,7 @@ type PasswordForm = FormStore<{ password: string; confirmation: string }>;
 // The provider's limit. A field does not cut pasted text; the error says that it is too long.
 const LONGEST_USER = 100;
 
-/** The account's login or e-mail. */
+/** The form for the account's login or e-mail. */
 function createUserForm(): UserForm {
   return createFormStore({ user: '' }, ({ user }) => ({
     user:

@@ -28,7 +28,6 @@ type Rules = {
   phoneRefusal: (phone: string, country: string) => MessageKey | undefined;
 };
 
-/** The error of each field. */
 function signupRefusals(values: SignupValues, rules: Rules): Refusals<SignupValues> {
   const { name, lastname, phone, phoneCountry, email, password } = values;
   return {

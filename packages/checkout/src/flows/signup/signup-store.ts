@@ -25,7 +25,7 @@ import { atItsField } from '../../shared/form/refused-fields';
 import type { PageContext } from '../../shared/page/page-context';
 import { createSignupForm, SIGNUP_PREFIX, type SignupForm, type SignupValues } from './signup-form-store';
 
-/** The state of a registration: the e-mail, the user's data, the code from the e-mail, and done. `problem` is the provider's text. */
+/** The state of a registration: the e-mail, the user's data, the code, and the end. `problem` is the provider's text. */
 type RegistrationState =
   | { name: 'identifying' }
   | { name: 'checkingEmail' }
@@ -53,7 +53,6 @@ type RegistrationEvent =
   /** The user wants another e-mail. */
   | { type: 'restarted' };
 
-/** The number of each step. */
 export const REGISTRATION_STEP: Readonly<Record<RegistrationState['name'], 1 | 2 | 3>> = {
   identifying: 1,
   checkingEmail: 1,
@@ -124,7 +123,6 @@ export type SignupStore = {
   /** Sends the registration with the code from the e-mail. True if the code is valid. */
   confirm: () => boolean;
   resend: () => void;
-  /** Goes one step back. */
   goBack: () => void;
   /** Goes back to the e-mail. */
   change: () => void;
@@ -133,7 +131,6 @@ export type SignupStore = {
 
 const FIRST: RegistrationState = { name: 'identifying' };
 
-/** The store of the sign-up page. */
 export function createSignupStore(context: PageContext, random: () => number = Math.random): SignupStore {
   const form = createSignupForm(context, random);
   const email = createEmailCheck(context);

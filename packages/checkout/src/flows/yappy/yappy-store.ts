@@ -47,7 +47,7 @@ function atAlias<T>(form: YappyForm, call: Promise<T>): Promise<T> {
   return call.catch(atItsField<keyof YappyFormValues>({ form, fields: { aliasYappy: 'phone' }, idOf }));
 }
 
-/** The alias: a phone of Panama. */
+/** The form for the alias, a phone number of Panama. */
 export function createYappyForm({ prefill }: MethodContext): YappyForm {
   const refusal = (phone: string) => yappyBook.phoneRefusal(phone, PANAMA.code);
   const prefilled = formatAlias(prefill.phone ?? '');

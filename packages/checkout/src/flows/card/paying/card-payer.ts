@@ -51,7 +51,6 @@ type CardEffectContext = EffectContext<CardEvent>;
 type StateOf<N extends CardState['name']> = Extract<CardState, { name: N }>;
 type CardPaymentEffects = PaymentEffects<CardRequest, CardAnswer>;
 
-/** The effects of each state of a card payment. */
 function cardEffects(input: CardPayerInput): Effects<CardState, CardEvent> {
   const { payment, form, installments } = input;
   const { context } = payment;

@@ -106,7 +106,7 @@ function chosenOf(state: ReturnType<SavedList['getState']>): SavedCard | undefin
   return state.name === 'known' ? state.cards.find(({ idRelCard }) => idRelCard === state.chosen) : undefined;
 }
 
-/** The texts of these screens are still loading as well. */
+/** Uses a common text, because the texts of these screens are still loading too. */
 function Loading() {
   const t = useText('common');
   return (

@@ -75,7 +75,6 @@ type Props<Id extends string> = {
   choose: (id: Id) => void;
 };
 
-/** Switches between the lists. */
 function ListSwitch<Id extends string>({ label, choices, chosen, choose }: Props<Id>) {
   return (
     <div className={styles.switch} role="group" aria-label={label}>

@@ -67,7 +67,6 @@ const areasAt = (view: WalletView) => AREAS.filter(({ views }) => views[0] === v
 const TABS = ON_TABS.flatMap(areasAt);
 const OTHERS = AREAS.filter((area) => !TABS.includes(area));
 
-/** The area that a view belongs to. */
 function areaOf(view: WalletView): Area | undefined {
   return AREAS.find(({ views }) => views.includes(view));
 }
