@@ -20,7 +20,7 @@ import type {
 import type { Services } from '../services';
 import { type ChallengeResponse, readChallengeResponse, writeChallengeRequest } from './challenge-messages';
 
-/** What the first digits of a card say. `campaign`: its bank has agreed on installments without interest. */
+/** The issuer that a card's first digits show. `campaign`: it offers installments without interest. */
 type Issuer = { kind: 'credit' | 'debit' | 'prepaid'; campaign?: true; foreign?: true };
 
 /** By prefix. Any other card is a credit card of a bank in the region, without a campaign. */
@@ -34,7 +34,7 @@ const ISSUERS: readonly (readonly [prefix: string, Issuer])[] = [
 ];
 const UNKNOWN: Issuer = { kind: 'credit' };
 
-/** What issuers in Colombia offer, whose rate only they know. */
+/** Installments that issuers in Colombia offer. Only the issuer knows the rate. */
 const ISSUER_COUNTS = [2, 3, 6, 12, 18, 24, 36];
 
 /** The campaigns of the bank and the shops, by currency. The shop pays the interest. */
@@ -43,7 +43,7 @@ const CAMPAIGNS: Readonly<Record<Currency, { counts: readonly number[]; minAmoun
   COP: { counts: [3], minAmount: 100_000_00 },
 };
 
-/** The plans of a card, or without a card those that any card has. In Panama only campaigns are chosen at the shop. */
+/** The plans of a card; without a card, those of a card with a campaign. In Panama only campaigns are chosen at the shop. */
 export function simulatedPlans({ bin, currency }: InstallmentQuestion): InstallmentPlan[] {
   const issuer = bin === undefined ? { ...UNKNOWN, campaign: true } : issuerOf(bin);
   if (issuer.kind !== 'credit' || issuer.foreign) return [];
@@ -80,7 +80,7 @@ function issuerPlan(count: number): InstallmentPlan {
 
 const nothingToDo = () => Promise.resolve();
 
-/** Answers as the test card's number says, or as the simulator was told. */
+/** Answers by the test card's number, or as set in the simulator. */
 export function simulatedCardNetwork(services: Pick<Services, 'config' | 'keys' | 'uuid'>): CardNetwork {
   return {
     verify: ({ cardNumber }) => {
@@ -89,7 +89,7 @@ export function simulatedCardNetwork(services: Pick<Services, 'config' | 'keys' 
       return Promise.resolve(challenge ? 'approved' : verdict);
     },
     begin: (charge, db) => begin(services, charge, db),
-    // Its answers are written with the payment, so that none is lost.
+    // The answer is written with the payment, so it cannot be lost.
     status: () => Promise.resolve(undefined),
     capture: nothingToDo,
     cancel: nothingToDo,
@@ -184,7 +184,7 @@ const SCENARIOS: Readonly<Record<DecidedAnswer, Scenario>> = {
   installments_not_allowed: { challenge: false, verdict: 'approved', refusesInstallments: true },
 };
 
-/** How the bank answers the next payment: as set in the simulator, or else as the card number says. */
+/** The bank's answer to the next payment: the one set in the simulator, or the one of the card's number. */
 async function nextScenario(db: Database, cardNumber: string): Promise<Scenario> {
   const answer = await takeBankAnswer(db);
   if (!answer) return scenarioOf(cardNumber);

@@ -11,10 +11,10 @@ import type { Services } from '../services';
 
 const BrebDetail = v.object({
   qr: v.optional(v.string(), ''),
-  /** An alias that belongs to this payment only, so that a transfer by key is known to be its. */
+  /** An alias for this payment only, so that a transfer by key can be matched to it. */
   key: v.optional(v.string(), ''),
   payeeName: v.optional(v.string(), ''),
-  /** The network's own id; before it has answered, the payment's reference stands for it. */
+  /** The network's id. Until the network answers, the payment's reference is used. */
   networkId: v.optional(v.string(), ''),
   failure: v.optional(v.picklist([...BREB_FAILURES, '']), ''),
   /** A bank has taken the money and not reported it yet. */
@@ -30,7 +30,7 @@ export function brebData({ detail }: Pick<Payment, 'detail'>): BrebData {
   return v.parse(BrebDetail, detail);
 }
 
-/** What the payer's bank is shown, or types. */
+/** The QR that the payer's bank scans, and the key that the payer types. */
 export function brebAction({ action }: Shown): PaymentDetail {
   const { reference, qr = '', key = '', payeeName = '' } = action;
   return { qr, key, payeeName, networkId: reference };
@@ -41,7 +41,7 @@ export function brebNetworkId(payment: Pick<Payment, 'detail' | 'reference'>): s
   return brebData(payment).networkId || payment.reference;
 }
 
-/** What the receipt of a Bre-B payment says; of a paid one, the payer's bank, and the payee as that bank showed it. */
+/** A Bre-B payment's receipt fields. A paid one also has the payer's bank and the payee's name in the network. */
 export function brebReceiptFields(
   payment: Payment,
 ): Partial<Pick<ReceiptWire, 'reference' | 'binInfo' | 'payeeName'>> {
@@ -53,8 +53,8 @@ export function brebReceiptFields(
 }
 
 /**
- * Takes what the network tells of the code and the key. Each transfer is booked once. The payment is approved when all has come, also
- * after its time; what is too much, or comes for a payment that ended otherwise, stays unapplied. The caller has locked the payment.
+ * Books each reported transfer once. The payment is approved once they cover the total, even after its deadline. Money above the
+ * total, or for a payment that ended in another way, stays unapplied. The caller has locked the payment.
  */
 export async function receiveTransfers(
   within: Services,

@@ -15,7 +15,7 @@ import { brebData, brebNetworkId } from './breb-data';
 
 type Requested = HandlerInput<Endpoints['brebRequest']>;
 
-/** Makes the code and the key. Throws ApiError 422 above what Bre-B moves in one payment. */
+/** Creates the QR and the key. Throws ApiError 422 when the amount is above Bre-B's limit for one payment. */
 async function askBreb(services: Services, requested: Requested): Promise<Payment> {
   const paymentRequest = await toPaymentRequest(services, requested, 'breb');
   const { shown } = paymentRequest;
@@ -61,7 +61,7 @@ export function brebHandlers(services: Services): HandlersFor<Names> {
     cancelBreb: async ({ codOper, ...asker }) => {
       const payment = await findPaymentOf(services, { codOper, method: 'breb' });
       refuseStranger(payment, asker);
-      // The money is on its way: a canceled payment would be paid.
+      // A bank has taken the money: a canceled payment would still be paid.
       if (isOpen(payment) && brebData(payment).isDebited)
         throw new ApiError(409, 'happen_error_try_again', { breb: 'A bank moves the money' });
       const canceled = { event: 'canceled', reason: 'payment_canceled', now: clock() } as const;

@@ -10,7 +10,7 @@ import { isOpen } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
 import { receiveTransfers } from './breb-data';
 
-// Without characters that look alike: payers type it.
+// No characters that look alike, because payers type the key.
 const KEY_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const KEY_LENGTH = 7;
 
@@ -21,7 +21,7 @@ function newKey(randomBytes: Services['randomBytes']): string {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The payee's place at the sandbox's acquirer. */
+/** The acquirer and the address in every QR of the sandbox. */
 const PLACE = { network: 'RBM', city: 'Bogota', postalCode: '110111' } as const;
 const NAME_LENGTH = 25;
 
@@ -96,7 +96,7 @@ const ACTS: Readonly<Partial<Record<PhoneAnswerName, Act>>> = {
 
 const PESO = 100;
 
-/** The half in whole pesos, and never all of it. */
+/** Half of an amount, rounded down to whole pesos. */
 function halfOf(minor: number): number {
   return Math.floor(minor / (2 * PESO)) * PESO;
 }
@@ -110,7 +110,7 @@ function pay(within: Services, payment: Payment, amount: number): Promise<Paymen
   });
 }
 
-/** Finds the payment of a scanned code among those that wait. `undefined` if the text is none of Bre-B. */
+/** Finds the waiting payment of a scanned code. `undefined` if the text is not a Bre-B QR. */
 export function scannedBreb(qr: string, payments: readonly Payment[]): Payment | undefined {
   const read = readBrebQr(qr);
   return (

@@ -17,7 +17,7 @@ import type { Services } from '../services';
 import { mailVoucher } from './mail-voucher';
 import { CASH_REFUSED, cashPointCode, findVoucherPayment, hasVoucher, toVoucher } from './voucher';
 
-/** `payer` is empty for a merchant's server, which pays for many. */
+/** `payer` is empty for a call by a merchant's server, which acts for many payers. */
 type VoucherRequest = HandlerInput<Endpoints['payCash']> & Pick<Calling, 'client' | 'payer'>;
 
 /**
@@ -53,7 +53,7 @@ async function openVoucher(
   );
 }
 
-/** Whether a voucher goes to that address without being asked for. */
+/** Whether a voucher may be mailed to this address automatically. Counts the mail. */
 async function mayMail(services: Services, email: string): Promise<boolean> {
   const of = email.trim().toLowerCase();
   return !(await passesLimit(services, { limit: 'mailedVouchers', of }));
@@ -75,7 +75,7 @@ async function checkPlace(services: Services, id: string, network: CashNetwork):
 
 const pointsOfDay = dailyList('Cash', (network: VoucherNetwork) => network.points());
 
-/** Where vouchers can be paid. Throws ApiError 615 while no list has ever come. */
+/** The places where vouchers can be paid. Throws ApiError 615 until the network has sent a first list. */
 export async function listCashPoints(services: Services): Promise<readonly CashPoint[]> {
   return (await pointsOfDay(services, services.networks.cash)).items;
 }

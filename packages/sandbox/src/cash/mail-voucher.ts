@@ -83,7 +83,7 @@ const TEXTS = {
 
 type VoucherMailContext = { merchantName: string; timeZone: TimeZone; checkout: string };
 
-/** The code, the bars and the deadline: what a payer needs at the counter, also without a connection. */
+/** The code, the barcode and the deadline, so that the payer can pay at the counter without a connection. */
 function voucherMail(payment: Payment, context: VoucherMailContext): MailContent {
   const { merchantName, timeZone, checkout } = context;
   const { lang, total, currency, concept, codOper } = payment;

@@ -25,14 +25,14 @@ import { messageOf } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
 
 const CashData = v.object({
-  /** What the payer reads out or types at the counter; empty while there is no voucher. */
+  /** The code that the payer reads out or types at the counter; empty while there is no voucher. */
   reference: v.optional(v.string(), ''),
   /** The digits of the bar code; empty if the network has none. */
   barcode: v.optional(v.string(), ''),
   qr: v.optional(v.string(), ''),
   /** The branch or kiosk that the payer chose. */
   idCashPoint: v.optional(v.string(), ''),
-  /** Whether it is mailed once it is made. */
+  /** Whether the voucher is mailed when it is created. */
   isMailed: v.optional(v.boolean(), false),
 });
 
@@ -41,7 +41,7 @@ export function cashData({ detail }: Pick<Payment, 'detail'>): v.InferOutput<typ
   return v.parse(CashData, detail);
 }
 
-/** What the payer shows at the counter, and where. */
+/** The voucher's codes, and the cash point that the payer chose. */
 export function cashAction({ row: { details }, action }: Shown): PaymentDetail {
   const { reference, barcode = '', qr = '' } = action;
   return { reference, barcode, qr, idCashPoint: details.way === 'counter' ? details.idCashPoint : '' };
@@ -104,8 +104,8 @@ export async function findVoucherPayment(services: Services, codOper: string): P
 const CODE_DIGITS = 16;
 
 /**
- * A cash point's operation code, such as `PP4812380801937264`, with the sandbox's prefix there. It is longer than the network's, so that
- * it cannot be guessed.
+ * A cash point's operation code, such as `PP4812380801937264`, with the sandbox's prefix in a sandbox. It is longer than the
+ * network's codes, so that it cannot be guessed.
  */
 export function cashPointCode({ config, randomBytes }: Pick<Services, 'config' | 'randomBytes'>): string {
   return `${config.isProduction ? '' : SANDBOX_PREFIX}PP${randomDigits(CODE_DIGITS, randomBytes)}`;
@@ -153,12 +153,12 @@ const QUIET = 10 * MODULE;
 const HEIGHT = 110;
 const WHITE = 255;
 
-/** The path of a voucher's barcode, for its mail: mail programs show no image that is part of the HTML. `undefined` if it has none. */
+/** The path of a voucher's barcode for its mail, since mail programs hide images in the HTML. `undefined` without a barcode. */
 export function barcodeImagePath(barcode: string): string | undefined {
   return /^[0-9]{8,40}$/.test(barcode) ? `/vouchers/${barcode}.png` : undefined;
 }
 
-/** Serves the bars of any digits: they say nothing that whoever asks does not know. */
+/** Serves barcodes without a login: the image shows only the digits in its own address. */
 export function voucherImages(): Hono {
   const app = new Hono();
   app.get('/vouchers/:file{[0-9]{8,40}\\.png}', (c) => {

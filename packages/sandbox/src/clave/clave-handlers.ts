@@ -72,7 +72,7 @@ async function claveAnswer(
   return {
     ...(await signedAnswer(services, payment, asker)),
     gatewayCode: payment.gatewayCode,
-    // A real network has a page only.
+    // A real network has no SDK, only a page.
     sdkUrl: session ? `${services.config.origins.bank}/clave/sdk.js` : '',
     sessionToken: session?.token ?? '',
     returnUrl: session?.returnUrl ?? '',

@@ -80,7 +80,7 @@ const claveTexts = {
 export type Way = 'sdk' | 'page';
 
 type Typed = {
-  /** What the payer typed before. The PIN is never sent back. */
+  /** The card data that the payer typed before. The PIN is never sent back. */
   typed?: ClaveCard;
   invalid?: readonly ClaveField[];
 };
@@ -152,7 +152,7 @@ function cardField({ name, label, value, error }: CardField): Html {
   `;
 }
 
-/** With room for the spaces, the slash and the spaces around it that payers type. */
+/** The longest input of each field, with room for the spaces and the slash that payers type. */
 const LONGEST: Readonly<Record<ClaveField, number>> = { number: 23, expiry: 7, pin: 4 };
 
 /** The published test cards, and a button for a page that sends no answer. */

@@ -40,7 +40,7 @@ export function simulatedClave(services: Pick<Services, 'config' | 'clock' | 'ra
   };
 }
 
-/** What a payer types on the Clave page. */
+/** The card data that a payer types on the Clave page. */
 export type ClaveCard = { number: string; expiry: string; pin: string };
 
 type TestCard = { number: string; pin?: string; answer?: ClaveAnswer };

@@ -5,15 +5,12 @@ import type { Services } from '../services';
 
 const coinsOfDay = dailyList('Crypto', (network: CoinNetwork) => network.coins());
 
-/** The coins that may be paid with. Throws ApiError 615 while no list has ever come. */
+/** The coins that may be paid with. Throws ApiError 615 until the network has sent a first list. */
 export async function listCoins(services: Services): Promise<readonly Coin[]> {
   return (await coinsOfDay(services, services.networks.crypto)).items;
 }
 
-/**
- * What an amount, in cents, is in each coin. Without an answer nobody is kept from paying: the amount is known once a coin is
- * chosen.
- */
+/** Converts an amount in cents to each coin. If the network does not answer, the payer sees the amount after choosing a coin. */
 export async function quoteCoins(
   { networks, log }: Pick<Services, 'networks' | 'log'>,
   cents: number,
@@ -27,7 +24,7 @@ export async function quoteCoins(
   }
 }
 
-/** What a coin can be sent over; empty for an unknown coin. */
+/** The networks that a coin can be sent over; empty for an unknown coin. */
 export async function chainsOf(services: Services, coin: string): Promise<readonly Chain[]> {
   return (await listCoins(services)).find(({ code }) => code === coin)?.networks ?? [];
 }

@@ -46,7 +46,7 @@ export function paymentUri({ coin, network, address, units, amount }: PaymentAdd
   return `${SCHEMES[id] ?? id.toLowerCase()}:${address}?amount=${amount}${token}`;
 }
 
-/** A token without a known contract is named, unless it is its network's own coin. */
+/** Names a token without a known contract. A network's own coin needs no name. */
 function tokenName(coin: string, network: string): string {
   return coin === network ? '' : `&token=${coin}`;
 }
@@ -64,7 +64,7 @@ export async function cryptoAnswer(
 ): Promise<CryptoAnswer> {
   const { db, clock } = services;
   const found = await findInvoice(db, payment.id);
-  // A list that does not load keeps nobody from paying.
+  // The payer can pay even if the list does not load.
   const networks = found ? await chainsOf(services, found.invoice.coin).catch(() => []) : [];
   return {
     ...(await signedAnswer(services, payment, asker)),

@@ -9,13 +9,13 @@ import type { Services } from '../services';
 import { parseRate, toUnits } from './coins';
 import { countTransfers, CRYPTO_INVOICE_MS, type SeenTransfer, takeTransfers } from './transfers';
 
-/** How often a network is asked about transfers while the payer may send some, and afterwards, when a chain may still change. */
+/** How often we ask a network for transfers: while the payer can pay, and later, while the chain can still be reorganized. */
 const POLL_MS = 30_000;
 const LATER_POLL_MS = 15 * 60_000;
 
 /**
- * Takes the address and the rate of a new request, and the transfers of any. They are followed until a day after the payment's end, also
- * once it is paid: a chain may be reorganized. The caller has locked the payment.
+ * Stores the address and the rate of a new request, and the transfers of every request. It follows transfers until a day after
+ * the payment ends, even if it is paid, because a chain can be reorganized. The caller has locked the payment.
  */
 export async function followCoins(within: Services, of: AnsweredRequest, status: Waiting): Promise<Written> {
   const { payment, row } = of;
@@ -54,7 +54,7 @@ function unitsOf({ details }: NetworkRequestRow, amount: string): bigint {
   return units;
 }
 
-/** Another coin has another address. At a new rate of the same coin, what came late counts. */
+/** Stores the invoice. Another coin has another address. A new rate for the same coin makes late transfers count. */
 async function showInvoice(
   within: Services,
   { payment, row }: AnsweredRequest,

@@ -4,7 +4,7 @@ import type { Coin, CoinNetwork } from '../networks/networks';
 import type { Services } from '../services';
 import { fromUnits, rateText } from './coins';
 
-/** `rate` is dollars for one coin, in millionths. `swing` is how far it moves, in hundredths of a percent. `digits`: of an amount. */
+/** `rate`: dollars for one coin, in millionths. `swing`: its movement, in hundredths of a percent. `digits`: decimals shown. */
 type Quoted = { code: string; label: string; rate: number; swing: number; digits: number };
 
 const DOLLAR = 1_000_000;
@@ -22,7 +22,7 @@ const COINS: readonly Quoted[] = [
 
 type CoinLine = [coin: string, network: string, name: string, decimals: number, confirmations: number];
 
-/** Of each coin the networks that confirm soonest first. */
+/** For each coin, the network with the fewest confirmations comes first. */
 const COIN_LINES: readonly CoinLine[] = [
   ['BTC', 'BTC', 'Bitcoin', 8, 2],
   ['BUSD', 'BEP2', 'BNB Beacon Chain (BEP2)', 8, 1],
@@ -101,7 +101,7 @@ export function simulatedCrypto({
   };
 }
 
-/** The amounts that a coin chosen now is asked for: each has as many digits, whatever network it is sent over. */
+/** The amount in each coin at the current rate. Its decimals do not depend on the network. */
 function quotesAt(cents: number, now: number): Record<string, string> {
   return Object.fromEntries(
     COINS.map((coin) => [
@@ -122,9 +122,7 @@ function amountIn(
 const MICROS_A_CENT = 10_000n;
 const BASIS_POINTS = 10_000;
 
-/**
- * The rate at a time, in millionths of a dollar. It is the same for all payers and changes when a rate's time is over.
- */
+/** The rate at a time, in millionths of a dollar. It is the same for all payers and changes every `CRYPTO_RATE_MS`. */
 export function rateAt({ rate, swing }: Pick<Quoted, 'rate' | 'swing'>, now: number): number {
   const period = Math.floor(now / CRYPTO_RATE_MS);
   // From -1 to 1, and far from the previous value.

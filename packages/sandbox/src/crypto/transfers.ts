@@ -73,7 +73,7 @@ type Sums = { received: bigint; inTime: bigint; now: number };
 
 function situationOf(watched: WatchedInvoice, { received, inTime, now }: Sums): Situation {
   const { status, amount, rateEndsAt, transfers } = watched;
-  // A refund does not change what came.
+  // A refund does not change the sum that arrived.
   if (outcomeOf(status) === 'approved' || status === 'refunded') return received > amount ? 'over' : 'paid';
   if (inTime >= amount) return 'confirming';
   if (received > inTime) return 'late';
@@ -159,9 +159,9 @@ function withInvoice(services: Services, codOper: string, change: Change): Promi
 export type SeenTransfer = Pick<TransferRow, 'txid' | 'network' | 'amount' | 'confirmations' | 'seenAt'>;
 
 /**
- * Takes what the chain shows of a payment's transfers. A new one lets the payment wait longer; enough confirmations approve it, and an
- * approved one that has lost them is charged back: what is confirmed later stays unapplied. What is dropped of others is out of the
- * books until it is confirmed again. The caller has locked the payment.
+ * Stores the transfers that the chain shows. A new transfer extends the deadline, and enough confirmations approve the payment.
+ * An approved payment that loses them is charged back, and later confirmations stay unapplied. For other payments, a dropped
+ * transfer leaves the books until it is confirmed again. The caller has locked the payment.
  */
 export async function takeTransfers(
   within: Services,
@@ -235,7 +235,7 @@ async function bookConfirmed(
   const news = worth - payment.captured - payment.held;
   if (news > 0)
     return receiveMoney(services, { codOper: payment.codOper, amount: news, reference: services.uuid() });
-  // At a new rate, what came before may be worth less. It is booked as it was.
+  // At a new rate, earlier transfers may be worth less. Their booked value stays.
   const lost = isDropped ? Math.min(payment.held, -news) : 0;
   return lost > 0 ? loseMoney(services, payment, lost) : payment;
 }

@@ -91,7 +91,7 @@ type NequiQrInput = HandlerInput<Endpoints['nequiQr']>;
 
 export function nequiHandlers(services: Services): HandlersFor<Names> {
   const answer = (payment: Payment, asker: Asker) => nequiAnswer(services, payment, asker);
-  // Throws ApiError 404 for anybody but the payer and the merchant's server.
+  // Throws ApiError 404 for callers other than the payer and the merchant's server.
   const findOwn = async (codOper: string, asker: Asker) => {
     const payment = await findPaymentOf(services, { codOper, method: 'nequi' });
     refuseStranger(payment, asker);
@@ -156,7 +156,7 @@ async function findAsked(
   return payment;
 }
 
-/** How the payer is asked and Nequi's own status, for the simulator. */
+/** The payment's request to the payer and Nequi's own status, for the simulator. */
 export function nequiDetails(payment: Payment): PaymentDetail['details'] {
   return { ...appRequestOf(payment), networkStatus: nequiStatus(payment) };
 }

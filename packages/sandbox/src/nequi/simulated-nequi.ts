@@ -24,7 +24,7 @@ export function parseNequiQr(qr: string): { codOper: string; transactionId: stri
   return codOper && transactionId ? { codOper, transactionId } : undefined;
 }
 
-/** What two documented test phones answer at once, and one that Nequi does not know. A person answers at the others. */
+/** The answers of two test phones, and one that Nequi does not know. For other phones a person answers in the simulator. */
 const TEST_PHONES: Readonly<Record<string, Awaited<ReturnType<ActionNetwork['begin']>>>> = {
   '3991111111': { answer: 'approved' },
   '3992222222': { answer: 'declined', reason: 'payment_declined' },

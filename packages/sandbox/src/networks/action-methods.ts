@@ -15,27 +15,27 @@ import type { ActionMethod, Incoming, NetworkRequest, Waiting } from './networks
 
 const MINUTE_MS = 60_000;
 
-/** What differs between the methods of this port. */
+/** The differences between the methods of this port. */
 type ActionTraits = {
   /** How long a payment lasts in total, with all its requests. */
   lastsMs: number;
-  /** The payer cannot be asked, such as at a phone that has no account. */
+  /** The error when the payer cannot be asked, such as at a phone without an account. */
   refusal: ErrorText;
-  /** Why a payment is declined for which the network gives no reason. */
+  /** The reason of a decline if the network gives none. */
   declined: PaymentReason;
-  /** What the method's calls and receipts show of a request, kept in the payment's `detail`. */
+  /** A request's data for the method's calls and receipts, kept in the payment's `detail`. */
   detail: (shown: Shown) => PaymentDetail;
-  /** The payer acts first and the network decides later, so the payment waits on when the payer cannot act any more. */
+  /** The network decides after the payer has acted, so the payment stays open when the payer can no longer act. */
   decidesLater?: true;
-  /** How often the network is asked, where a payer has a day to pay and its notification is the usual way. */
+  /** How often we poll the network, for a method where the payer has a day to pay and the network usually notifies. */
   pollMs?: number;
-  /** A payment can become known after the network has ended the request, as from a counter without a connection. */
+  /** The network may report a payment after the request has ended, such as from a counter without a connection. */
   reportsLate?: true;
   /** Books money that comes in parts. The caller has locked the payment. */
   receive?: (within: Services, payment: Payment, incoming: Incoming) => Promise<Payment>;
-  /** Takes what the network tells of a request, also after the payment is paid: in place of showing it again. */
+  /** Handles an answer while the request waits, even after the payment is paid. Without it the request is shown again. */
   follow?: (within: Services, of: AnsweredRequest, status: Waiting) => Promise<Written>;
-  /** The page of ours that the network's page sends the payer back to. */
+  /** Our page to which the network's page sends the payer back. */
   returnPath?: (request: NetworkRequest) => string;
 };
 
@@ -74,7 +74,7 @@ const TRAITS: Readonly<Record<ActionMethod, ActionTraits>> = {
     declined: 'payment_declined',
     detail: pseAction,
     decidesLater: true,
-    // The request's id says nothing, and only the network knows it.
+    // The request's id reveals nothing, and only the network knows it.
     returnPath: ({ id }) => pathTo('pseReturn', { token: id }),
   },
   clave: {

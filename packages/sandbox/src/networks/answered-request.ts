@@ -5,7 +5,7 @@ import type { Payment } from '../db/queries/payments/payment-queries';
 export type AnsweredRequest = {
   payment: Payment;
   row: NetworkRequestRow;
-  /** The payer was not asked again since. */
+  /** The payer got no newer request since. */
   isLatest: boolean;
 };
 
@@ -13,13 +13,13 @@ export type AnsweredRequest = {
 export type Written = {
   payment: Payment;
   isRefused?: boolean;
-  /** The payer could pay it, but nobody wants that any more: the payment is over, or its payer was asked again. */
+  /** The payer could still pay the request, but the payment is over or the payer got a newer request. */
   isUnwanted?: boolean;
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Until when the network is asked about a request: a day after the end of its payment, or of the request if its network ends it later. */
+/** When polling of a request ends: a day after its payment ends, or after the request ends at its network if that is later. */
 export function watchedUntil({ payment, row }: AnsweredRequest): number {
   const ends = [row.askedAt, payment.endsAt, row.endsAt].map((end) => end?.getTime() ?? 0);
   return Math.max(...ends) + DAY_MS;

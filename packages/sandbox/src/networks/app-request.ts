@@ -4,7 +4,7 @@ import type { Payment } from '../db/queries/payments/payment-queries';
 import type { PayerAction } from './networks';
 
 const AppRequest = v.object({
-  /** The network's number of the open request. Each push and each QR has a new one. */
+  /** The network's number of the open request. Each push and each QR gets a new one. */
   transactionId: v.optional(v.string(), ''),
   way: v.optional(v.picklist(['push', 'qr', '']), ''),
   /** The QR's text when a QR was requested. */
@@ -17,14 +17,14 @@ const AppRequest = v.object({
   appUrl: v.optional(v.string(), ''),
 });
 
-/** How the payer of a payment is asked in an app, kept in the payment's `detail`. */
+/** The request to the payer in an app, kept in the payment's `detail`. */
 export type AppRequest = v.InferOutput<typeof AppRequest>;
 
 export function appRequestOf({ detail }: Pick<Payment, 'detail'>): AppRequest {
   return v.parse(AppRequest, detail);
 }
 
-/** What a network told of a request. Without `endsAt` its payer cannot act any more. */
+/** A network's answer to a request. Without `endsAt` the payer can no longer act. */
 export type Shown = { row: NetworkRequestRow; action: PayerAction; endsAt?: Date; now: number };
 
 /** How long a payer waits before another push to the same phone. */

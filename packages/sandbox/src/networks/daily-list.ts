@@ -8,8 +8,8 @@ export type DailyList<T> = { items: readonly T[]; at: number };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reads a list of a network, which each process asks for once a day. While the network gives no answer, the list of the day before
- * serves. Throws ApiError 615 if there is none.
+ * Reads a list of a network, once a day in each process. While the network does not answer, the list of the day before is used.
+ * Throws ApiError 615 without any list.
  */
 export function dailyList<N extends object, T>(name: string, ask: (network: N) => Promise<readonly T[]>) {
   const kept = new WeakMap<N, { list?: DailyList<T>; asking?: Promise<DailyList<T>> }>();

@@ -49,9 +49,9 @@ import {
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** How often the network is asked about a request that its payer may pay, beside its notifications. */
+/** How often we poll a network, besides its notifications, while the payer may pay the request. */
 const POLL_MS = 10 * SECOND_MS;
-/** How often it is asked about one that nobody needs any more. */
+/** How often we poll it about a request that is no longer needed. */
 const UNWANTED_POLL_MS = MINUTE_MS;
 
 export function networkOf({ networks }: Pick<Services, 'networks'>, { method }: Pick<Payment, 'method'>) {
@@ -60,7 +60,7 @@ export function networkOf({ networks }: Pick<Services, 'networks'>, { method }: 
   return network;
 }
 
-/** A request as its network begins it. */
+/** A request as sent to its network. */
 async function newRequest({ db, config }: Services, request: NetworkRequest): Promise<NewNetworkRequest> {
   const { merchantName } = await findBackground(db, request.payment);
   const path = actionTraitsOf(request.payment).returnPath?.(request);
@@ -68,8 +68,8 @@ async function newRequest({ db, config }: Services, request: NetworkRequest): Pr
 }
 
 /**
- * Creates a payment and asks its payer, once. A simulated network answers in the transaction that writes it. Throws an ApiError: as
- * `createPayment` and `askPayer` do.
+ * Creates a payment and asks its payer, once. A simulated network answers in the transaction that writes it. Throws an ApiError
+ * like `createPayment` and `askPayer`.
  */
 export async function createAsked(
   services: Services,
@@ -92,9 +92,9 @@ export type Plan = (
 ) => RequestDetails | undefined | Promise<RequestDetails | undefined>;
 
 /**
- * Asks the payer of a payment at its network. A simulated network answers in the transaction. A real one is asked after it, under the
- * id of the request that was written: a repeated call asks again under the same id, as does `followRequests`. Throws an ApiError: 404,
- * 422 when the payer cannot be asked, 429.
+ * Asks the payer of a payment at its network. A simulated network answers in the transaction. A real one is asked after it, under
+ * the id of the written request, and a repeated call or `followRequests` asks under the same id. Throws an ApiError: 404, 422
+ * when the payer cannot be asked, 429.
  */
 export async function askPayer(services: Services, codOper: string, plan: Plan): Promise<Payment> {
   const asked = await services.db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ export async function askPayer(services: Services, codOper: string, plan: Plan):
 
 type AskedPayment = { payment: Payment; request?: NetworkRequest };
 
-/** Writes the request, in the transaction that has locked or inserted the payment. `request` is what a real network is to be asked. */
+/** Writes the request, in the transaction that has locked or inserted the payment. `request` is for a real network. */
 async function askWithin(within: Services, payment: Payment, plan: Plan): Promise<AskedPayment> {
   if (!isOpen(payment)) return { payment };
   const { db, clock, randomBytes } = within;
@@ -153,14 +153,14 @@ async function askWithin(within: Services, payment: Payment, plan: Plan): Promis
   return applyAnswer(within, { payment, row, isLatest: true }, answer);
 }
 
-/** Only the network gets a whole document. */
+/** Only the network gets the whole document. */
 function keptOf(details: RequestDetails): RequestDetails {
   return details.way === 'bank' ? { ...details, document: maskedDocument(details.document) } : details;
 }
 
 type Answer = NetworkStatus | { answer: 'refused' } | undefined;
 
-/** Books what a real network answered, and takes back there what nobody wants any more or what is refused here. */
+/** Books the answer of a real network, and cancels the request there if it is no longer needed or is refused here. */
 export async function bookAnswer(
   services: Services,
   request: NetworkRequest,
@@ -174,13 +174,13 @@ export async function bookAnswer(
       await followAtEnd(services, request, written.payment);
     return written;
   } catch (error) {
-    // Another payment of a single-use link waits.
+    // Another payment of a single-use link is open.
     if (error instanceof ApiError) await cancel();
     throw error;
   }
 }
 
-/** What cannot be taken back can be paid until its end. */
+/** The payer can pay a request until its end if its network cannot cancel it. */
 async function followAtEnd(
   { db, clock, log }: Services,
   { id }: NetworkRequest,
@@ -191,7 +191,7 @@ async function followAtEnd(
   await askOpenRequests(db, { id }, endsAt);
 }
 
-/** Writes what a real network answered, once: in any order, and however often it is told. */
+/** Writes the answer of a real network once, in any order and however often the network sends it. */
 function writeAnswer(
   services: Services,
   { id, payment: { codOper } }: NetworkRequest,
@@ -219,7 +219,7 @@ async function applyAnswer(within: Services, asked: AnsweredRequest, answer: Ans
   const { payment, row } = of;
   const { follow } = actionTraitsOf(payment);
   if (answer?.answer === 'waiting' && follow) return follow(within, of, answer);
-  // What is over can still be paid, but not decline the payment.
+  // The payer can still pay a request that is over, but it no longer declines the payment.
   if (row.state === 'over' && answer?.answer !== 'approved') {
     await changeNetworkRequest(within.db, row.id, { nextAt: lastLookAt(within, of) });
     return { payment };
@@ -234,7 +234,7 @@ async function applyAnswer(within: Services, asked: AnsweredRequest, answer: Ans
   return { payment, isUnwanted: true };
 }
 
-/** Books what came in parts. `row` is then `paid` if the last part came. */
+/** Books money that arrives in parts. `row` is then `paid` if the last part arrived. */
 async function takeIncoming(within: Services, of: AnsweredRequest, answer: Answer): Promise<AnsweredRequest> {
   const { receive } = actionTraitsOf(of.payment);
   if (!receive || !answer || answer.answer === 'refused') return of;
@@ -243,13 +243,13 @@ async function takeIncoming(within: Services, of: AnsweredRequest, answer: Answe
   return { ...of, payment, row: isPaidNow ? { ...of.row, state: 'paid' } : of.row };
 }
 
-/** When a network is asked again about what it has ended, if it may still learn of a payment. */
+/** The last poll of a request that its network has ended, if the network may still report a payment. */
 function lastLookAt({ clock }: Services, of: AnsweredRequest): Date | null {
   const at = watchedUntil(of);
   return actionTraitsOf(of.payment).reportsLate && clock() < at ? new Date(at) : null;
 }
 
-/** Payers may still pay what nobody wants any more, until the network says otherwise. */
+/** Polls a request that is no longer needed until its network ends it, because the payer can still pay it. */
 async function followLater(
   { db, clock, log }: Services,
   of: AnsweredRequest,
@@ -301,7 +301,7 @@ async function applyWaiting(
   return showAgain(within, payment, { endsAt: until, detail });
 }
 
-/** Another push, or a bank that its payer has been at. */
+/** Shows another push, or a bank that the payer has visited. */
 async function showAgain(
   { db, clock }: Services,
   payment: Payment,
@@ -314,19 +314,19 @@ async function showAgain(
   return changed;
 }
 
-/** What was shown before is to be taken back at once. */
+/** Polls earlier open requests at once, so that they are canceled. */
 async function followSuperseded(db: Database, { paymentId, place }: NetworkRequestRow, now: Date) {
   for (const one of await requestsOf(db, paymentId))
     if (one.place < place && one.state === 'open') await changeNetworkRequest(db, one.id, { nextAt: now });
 }
 
-/** What is known of a request that was decided before its payer was shown anything. */
+/** The details of a request that was decided before the payer saw it. */
 function decidedDetail(payment: Payment, row: NetworkRequestRow, now: number): PaymentDetail {
   if (payment.status !== 'created') return {};
   return actionTraitsOf(payment).detail({ row, action: { reference: row.reference }, now });
 }
 
-/** Money that cannot pay the payment, because it was paid by another request, is over, or its link was paid, stays unapplied. */
+/** Money stays unapplied if the payment was paid by another request, is over, or its link was paid meanwhile. */
 async function applyApproval(
   within: Services,
   { payment, row }: AnsweredRequest,
@@ -335,7 +335,7 @@ async function applyApproval(
   const { db, clock } = within;
   const now = clock();
   await changeNetworkRequest(db, row.id, { state: 'paid', nextAt: null });
-  // It is booked once, and by its parts if the network tells them.
+  // The money is booked once, and in parts if the network reports parts.
   if (received || row.state === 'paid') return payment;
   let current = payment;
   if (outcomeOf(payment.status) !== 'approved' && payment.held === 0) {
@@ -373,7 +373,7 @@ function reasonOf(payment: Payment, answer: 'declined' | 'canceled' | 'expired')
   return answer === 'declined' ? actionTraitsOf(payment).declined : 'payment_canceled';
 }
 
-/** Books what a network sent by itself, or asks it soon if it did not say what became of the request. Returns whether there is one. */
+/** Books a network's notification, or polls the network soon if it has no decision. Returns whether the request exists. */
 export async function applyNotification(
   services: Services,
   method: ActionMethod,
@@ -383,12 +383,12 @@ export async function applyNotification(
   const payment = row && (await findByPaymentId(services.db, row.paymentId));
   if (payment?.method !== method) return false;
   if (decision) await writeAnswer(services, { ...row, payment } as NetworkRequest, decision);
-  // Also if it was over: something has changed.
+  // Even if it was over, because the notification says that it has changed.
   else await changeNetworkRequest(services.db, requestId, { nextAt: new Date(services.clock()) });
   return true;
 }
 
-/** Asks a real network within a second, as when the payer comes back from its page or gives up. */
+/** Polls a real network within a second, such as when the payer comes back from its page or gives up. */
 export function followSoon(
   { db, clock }: Services,
   which: Parameters<typeof askOpenRequests>[1],

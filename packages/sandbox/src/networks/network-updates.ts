@@ -12,8 +12,8 @@ const MOST_AT_ONCE = 20;
 const EVERY_MS = 1000;
 
 /**
- * Asks real networks what became of requests: of those whose answer was lost, as when a process ends while it waits, of those that
- * payers may pay, and of those that nobody wants any more, which it takes back. Returns how many.
+ * Polls real networks about requests whose answer was lost, such as when a process ended, about requests that payers may pay, and
+ * about requests that are no longer needed, which it cancels. Returns how many.
  */
 export async function followRequests(services: Services): Promise<number> {
   const { db, clock, log } = services;
@@ -38,7 +38,7 @@ async function follow(services: Services, row: NetworkRequestRow): Promise<void>
   await bookAnswer(services, request, await withinTime(network.status(request)));
 }
 
-/** Asks networks about requests and about refunds, periodically. Several processes can do so on one database. */
+/** Polls networks about requests and refunds, periodically. Several processes can do so on one database. */
 export function startFollowing(services: Services): { close(): Promise<void> } {
   return runPeriodically(services, {
     name: 'network requests',
@@ -48,8 +48,8 @@ export function startFollowing(services: Services): { close(): Promise<void> } {
 }
 
 /**
- * Where networks tell by themselves what was decided, each in its own format, which its adapter reads and verifies. An error lets the
- * network try again.
+ * The addresses of networks' notifications. Each network has its own format, which its adapter reads and verifies. After an error
+ * the network tries again.
  */
 export function networkNotifications(services: Services): Hono {
   const app = new Hono();

@@ -25,21 +25,21 @@ export type Verdict = 'approved' | DeclineReason;
 
 export type CardData = CardPayment['cardInformation'];
 
-/** A payment that a card's bank is asked about. */
+/** A card payment as its network gets it. */
 export type CardCharge = {
-  /** `attemptId` is its idempotency key, and `cardToken` the name of its card. */
+  /** `attemptId` is the idempotency key, and `cardToken` names the card. */
   payment: Payment;
-  /** What the payer typed; `undefined` if the card was saved before. */
+  /** The card that the payer typed; `undefined` if it was saved before. */
   card: CardData | undefined;
   /** The saved card's keyed hash. */
   fingerprint: string;
   last4: string;
   merchantName: string;
-  /** What the payer chose of the network's plans; `undefined` for one installment. */
+  /** The plan that the payer chose; `undefined` for one installment. */
   installments: Pick<InstallmentPlan, 'planId' | 'count'> | undefined;
-  /** No payer is there who could be challenged. */
+  /** A recurring charge: no payer is there to answer a challenge. */
   isRecurring: boolean;
-  /** Until when a challenge has to be answered, and where its page sends the payer's browser. */
+  /** The deadline of a challenge, and the address to which its page sends the payer's browser. */
   challengeEndsAt: Date;
   notificationUrl: string;
 };
@@ -49,69 +49,69 @@ export type CardAnswer =
   /** The payer's browser posts `creq` to the bank's page at `acsUrl` (EMV 3DS 2). */
   | { answer: 'challenge'; acsUrl: string; creq: string };
 
-/** What the bank decided, as a step of the payment. */
+/** The bank's decision, as an event of the payment. */
 export type CardEvent = { event: PaymentEventType; reason?: PaymentReason };
 
-/** `bin`: the first six to eight digits of a card. Without them, the plans that any card of the network has. */
+/** `bin`: the first six to eight digits of a card. Without them, the plans that cards of the network can have. */
 export type InstallmentQuestion = { bin?: string; currency: Currency };
 
 /**
- * What cards are charged through. The same call may come again, with the same ids, and then has the same answer. What `capture`, `cancel` and
- * `refund` throw takes back the change of the payment.
+ * The network that charges cards. A call may be repeated with the same ids, and then has the same answer. If `capture`, `cancel`
+ * or `refund` throws, the change of the payment is rolled back.
  */
 export type CardNetwork = {
-  /** Asks about a card without a payment. Without a payment nobody can be challenged. */
+  /** Checks a card without a payment, and without a challenge. */
   verify(card: CardData): Promise<Verdict>;
   /** Asks the bank about a new payment. `db` is for a simulated network: the transaction that writes the payment. */
   begin(charge: CardCharge, db: Database): Promise<CardAnswer>;
-  /** What became of a payment whose answer was lost. `undefined` if the network never heard of it, and will not charge it. */
+  /** The outcome of a payment whose answer was lost. `undefined` if the network does not know it, and will not charge it. */
   status(payment: Payment): Promise<CardAnswer | undefined>;
   /** Captures an authorized payment, or `amount` of it, in minor units. */
   capture(payment: Payment, amount: number): Promise<void>;
-  /** Takes back an authorization, or a charge of the same day. */
+  /** Cancels an authorization, or a charge of the same day. */
   cancel(payment: Payment): Promise<void>;
   refund(payment: Payment, refund: { refundId: string; amount: number }): Promise<void>;
-  /** Reads what the bank's page sent back (`cres`). `undefined` if it is forged, or about another payment. */
+  /** Reads the answer of the bank's page (`cres`). `undefined` if it is forged, or for another payment. */
   notification(payment: Payment, cres: string): Promise<CardEvent | undefined>;
   /** The plans of a card, whatever the amount: `minAmount` is checked by the service. A network without it has no installments. */
   installments?(asked: InstallmentQuestion): Promise<InstallmentPlan[]>;
-  /** Only a simulated network has it: whether it approves, without being asked. Its answers are rows of the same database. */
+  /** Only for a simulated network: whether it approves the card, before it is asked. Its answers are rows of the same database. */
   approvesAtOnce?(cardNumber: string, cached: { db: Database; view: CatalogView }): Promise<boolean>;
 };
 
 /** A request to pay that a network passes to the payer. `id` is the idempotency key: 15 letters and digits. */
 export type NetworkRequest = Pick<NetworkRequestRow, 'id' | 'details' | 'reference'> & { payment: Payment };
 
-/** A request as it is begun: a document is whole here only, and kept masked. */
+/** A request as sent to the network. Only here is a document whole; it is stored masked. */
 export type NewNetworkRequest = NetworkRequest & {
   merchantName: string;
   /** Where the network's page sends the payer back, without a result; empty for a method that has no page. */
   returnUrl: string;
 };
 
-/** What the payer does at the network: what our page shows or opens for it. */
+/** The payer's next step at the network, which our page shows or opens. */
 export type PayerAction = {
-  /** The network's own id. Cash: what the payer reads out at the counter. */
+  /** The network's own id. Cash: the code that the payer reads out at the counter. */
   reference: string;
-  /** Opens the network's app, or its page. PSE: empty once the payer has been at the bank. */
+  /** Opens the network's app or page. PSE: empty once the payer has visited the bank. */
   url?: string;
   qr?: string;
-  /** Bre-B: what the payer types in the bank's app, and the payee as that app shows it. */
+  /** Bre-B: the key that the payer types in the bank's app, and the payee's name in that app. */
   key?: string;
   payeeName?: string;
   /** PSE: the CUS, by which the bank knows the payment. */
   trazabilityCode?: string;
   /** Cash: the digits of the voucher's bar code (Code 128), if counters scan one. */
   barcode?: string;
-  /** Crypto: where to send how much, and dollars for one coin, as decimals. `endsAt` is the end of the rate. */
+  /** Crypto: the address, the amount, and dollars for one coin, as decimals. `endsAt` is the end of the rate. */
   coin?: { address: string; amount: string; rate: string };
 };
 
 /** A transfer to the address of a request, for as long as the network knows it. */
 export type CoinTransfer = {
-  /** Of the transaction, with the number of its output where a transaction can have several. */
+  /** The id of the transaction, with the number of its output if a transaction can have several. */
   txid: string;
-  /** The network that it was sent over. */
+  /** The network of the transfer. */
   network: string;
   /** A decimal amount of coin. */
   amount: string;
@@ -123,16 +123,16 @@ export type CoinTransfer = {
 /** A transfer to the key of a request. `amount` is in minor units: a part of the request's, all of it or too much. */
 type KeyTransfer = { id: string; amount: number; bankName?: string };
 
-/** Bre-B alone, for a network that takes parts: all that came to the key, of which our rules make the payment. */
+/** Only for Bre-B, when a network accepts partial payments: all transfers to the key. Our rules decide the payment. */
 export type Incoming = {
   received?: readonly KeyTransfer[];
-  /** What became of the last try: a bank moves the money, or could not. */
+  /** The state of the last try: a bank has taken the money, or the try failed. */
   attempt?: 'debited' | (typeof BREB_FAILURES)[number];
 };
 
 /**
- * What the network decided about a request. `code` is the network's own. `bankName` is the payer's bank, for Bre-B's receipt. `approved` is
- * the whole amount, unless the answer says what was received.
+ * The network's decision on a request. `code` is the network's own. `bankName` is the payer's bank, for Bre-B's receipt.
+ * `approved` is the whole amount, unless `received` has the parts.
  */
 export type NetworkDecision = Incoming &
   (
@@ -140,7 +140,7 @@ export type NetworkDecision = Incoming &
     | { answer: 'declined' | 'canceled' | 'expired'; reason?: PaymentReason; code?: string }
   );
 
-/** `endsAt`: until when the payer can act. `transfers`: crypto alone, which has no decision, also after it is paid. */
+/** `endsAt`: the payer's deadline. `transfers`: for crypto, which has no decision, also after it is paid. */
 export type Waiting = Incoming & {
   answer: 'waiting';
   action: PayerAction;
@@ -149,47 +149,47 @@ export type Waiting = Incoming & {
 };
 export type NetworkStatus = NetworkDecision | Waiting;
 
-/** What a network sent by itself. Without a decision it only says that something has changed, and its `status` is asked. */
+/** A network's notification. Without a decision something has changed, and we call `status`. */
 export type NetworkNotification = { requestId: string; decision?: NetworkDecision };
 
-/** What became of a refund that is a transfer to the payer. */
+/** The state of a refund by transfer to the payer. */
 export type TransferStatus =
   | { answer: 'pending' }
   | { answer: 'done' }
   | { answer: 'failed'; reason: RefundFailure };
 
 /**
- * A network where the payer acts somewhere else than on our page, as in an app. Every call may come again, and then has the same
- * effect and answer.
+ * A network where the payer acts outside our page, such as in an app. Every call may be repeated, and then has the same effect
+ * and answer.
  */
 export type ActionNetwork = {
   /**
-   * Asks the payer. `refused`: this payer cannot be asked, such as a phone without an account, and nothing was begun. `db` is for a
-   * simulated network: the transaction that writes the payment.
+   * Asks the payer. `refused`: this payer cannot be asked, such as at a phone without an account, and no request exists. `db` is
+   * for a simulated network: the transaction that writes the payment.
    */
   begin(request: NewNetworkRequest, db: Database): Promise<NetworkStatus | { answer: 'refused' }>;
-  /** What became of a request. `undefined` if the network never heard of it, and will not pass it on any more. */
+  /** The state of a request. `undefined` if the network does not know it, and will not pass it on any more. */
   status(request: NetworkRequest): Promise<NetworkStatus | undefined>;
   /**
-   * Takes back a request that waits. `unsupported`: the network has no way to, so that it can be paid until its end. What is paid all
-   * the same is told by `status` and `notification`.
+   * Cancels an open request. `unsupported`: the network cannot, so the payer can pay until its end. `status` and `notification`
+   * report a payment that comes in spite of it.
    */
   cancel(request: NetworkRequest): Promise<'canceled' | 'unsupported'>;
-  /** Gives money back, or sends a transfer, once for each `refundId`. What it throws takes back the refund. */
+  /** Refunds money, or sends a transfer, once for each `refundId`. If it throws, the refund is rolled back. */
   refund(request: NetworkRequest, refund: { refundId: string; amount: number }): Promise<void>;
-  /** Reads what the network sent to the notification address: about which request, and what was decided. `undefined` if it is forged. */
+  /** Reads a call to the notification address: the request, and its decision. `undefined` if the call is forged. */
   notification(received: Request): Promise<NetworkNotification | undefined>;
-  /** Its answers are rows of the same database, which are written with the payment, and the simulator decides. */
+  /** A simulated network: its answers are rows of the same database, written with the payment, and the simulator decides. */
   isSimulated?: true;
 };
 
-/** A network whose refunds are transfers, which the payer's bank takes later, or not at all. */
+/** A network whose refunds are transfers. The payer's bank accepts them later, or not at all. */
 export type TransferNetwork = ActionNetwork & {
   refundStatus(request: NetworkRequest, refund: { refundId: string }): Promise<TransferStatus>;
 };
 
 export type PseNetwork = TransferNetwork & {
-  /** The list of banks as the network sends it. It is asked for once a day. */
+  /** The network's list of banks. It is requested once a day. */
   banks(): Promise<readonly PseBank[]>;
 };
 
@@ -206,13 +206,13 @@ export type CashPoint = {
   hours: LocalizedText;
 };
 
-/** Makes vouchers for counters, of both gateways of cash: `payment.gatewayCode` says which. */
+/** Creates vouchers for counters of both cash gateways: see `payment.gatewayCode`. */
 export type VoucherNetwork = ActionNetwork & {
-  /** Where vouchers can be paid. It is asked for once a day. */
+  /** The places where vouchers can be paid. The list is requested once a day. */
   points(): Promise<readonly CashPoint[]>;
 };
 
-/** A coin, and what it can be sent over. */
+/** A coin, and the networks that it can be sent over. */
 export type Coin = { code: string; label: string; networks: readonly Chain[] };
 
 export type Chain = {
@@ -228,13 +228,13 @@ export type Chain = {
   isDown?: boolean;
 };
 
-/** Makes addresses for coins, and watches the chain: its `status` is the transfers, of which our rules make the payment. */
+/** Creates addresses for coins, and watches the chain. Its `status` has the transfers, and our rules decide the payment. */
 export type CoinNetwork = ActionNetwork & {
   begin(request: NewNetworkRequest, db: Database): Promise<Waiting | { answer: 'refused' }>;
   status(request: NetworkRequest): Promise<Waiting | undefined>;
-  /** It is asked for once a day. */
+  /** The list is requested once a day. */
   coins(): Promise<readonly Coin[]>;
-  /** What an amount, in cents, is in each coin at this moment, by code. Without it, a payer sees no amount before a coin is chosen. */
+  /** Converts an amount in cents to each coin, by code. Without it, a payer sees no amount before choosing a coin. */
   quote?(cents: number): Promise<Readonly<Record<string, string>>>;
 };
 
@@ -271,10 +271,10 @@ export function isOffered(
 /** Longer than a payer's page waits, and shorter than `ANSWER_MS`. */
 const NETWORK_MS = 30_000;
 
-/** A network is asked again about what it has not answered for so long: longer than a call to it may take. */
+/** A network is asked again after this time without an answer. It is longer than a call may take. */
 export const ANSWER_MS = 60_000;
 
-/** A network that gives no answer must not keep requests in work. */
+/** Limits the time of a call, so that a silent network does not hold requests. */
 export async function withinTime<T>(asked: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -290,7 +290,7 @@ export async function withinTime<T>(asked: Promise<T>): Promise<T> {
 const Call = v.function('Missing');
 const ACTION = { begin: Call, status: Call, cancel: Call, refund: Call, notification: Call };
 const TRANSFER = { ...ACTION, refundStatus: Call };
-/** What the adapter of each method has. */
+/** The functions of each method's adapter. */
 const ACTIONS = {
   yappy: ACTION,
   nequi: ACTION,
@@ -329,7 +329,7 @@ export async function loadNetworks(file: string): Promise<Networks> {
     throw new ConfigError(`NETWORKS: ${file} cannot be loaded`, { cause });
   });
   const checked = v.safeParse(Adapters, loaded);
-  // What functions take and answer cannot be checked before they are called.
+  // The parameters and results of functions cannot be checked before a call.
   if (checked.success) return checked.output as unknown as Networks;
   const missing = checked.issues.map((issue) => v.getDotPath(issue)).join(', ');
   throw new ConfigError(`NETWORKS: ${file} exports no ${missing}`);

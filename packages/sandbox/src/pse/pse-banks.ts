@@ -1,10 +1,10 @@
 import { PSE_CODES, PSE_STATES, type PseBank, type PseState } from '@istmo/domain';
 
-/** What a bank of the sandbox does with a transaction that its payer has confirmed. */
+/** The answer of a sandbox bank to a transaction that its payer has confirmed. */
 export type PseVerdict = {
   state: Exclude<PseState, 'CREATED'>;
   code?: string;
-  /** A pending transaction becomes this by itself, a minute later. */
+  /** The state that a pending transaction gets by itself, a minute later. */
   settlesTo?: 'OK';
 };
 
@@ -73,7 +73,7 @@ const ENTITIES: readonly (readonly [code: string, name: string])[] = [
 
 const BANKS: readonly ListedBank[] = [...ENTITIES.map(([code, name]) => ({ code, name })), ...TEST_BANKS];
 
-/** The network's list, which begins with a line that is no bank. */
+/** The network's list, which begins with an entry that is not a bank. */
 export const PSE_LIST: readonly PseBank[] = [
   { code: '0', name: 'A continuación seleccione su banco' },
   ...BANKS.map(({ code, name }) => ({ code, name })),
@@ -84,7 +84,7 @@ export function findPseBank(code: string): ListedBank | undefined {
   return BANKS.find((bank) => bank.code === code);
 }
 
-/** The bank refuses the payment, for a code of the network. */
+/** The verdict of a bank that refuses the payment, with the network's code. */
 export function rejected(code: string): PseVerdict {
   return { state: 'NOT_AUTHORIZED', code };
 }

@@ -39,7 +39,7 @@ export function maskedDocument(document: string): string {
   return '•'.repeat(Math.max(0, document.length - 4)) + document.slice(-4);
 }
 
-/** What a receipt says of a PSE payment: the bank, and the number by which it knows the payment. */
+/** The receipt fields of a PSE payment: the bank, and the bank's number for the payment. */
 export function pseReceiptFields(payment: Payment): Pick<ReceiptWire, 'binInfo' | 'trazabilityCode'> {
   if (payment.method !== 'pse') return {};
   const { bankName, trazabilityCode } = pseData(payment);

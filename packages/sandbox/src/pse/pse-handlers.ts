@@ -76,7 +76,7 @@ export function pseHandlers(services: Services): HandlersFor<Names> {
   };
 }
 
-/** The current state of a PSE payment, for which the network is asked. */
+/** The current state of a PSE payment. Asks the network for it. */
 async function pseAnswer(
   services: Services,
   begun: Payment,
@@ -114,7 +114,7 @@ export async function pseDetails({ db }: Services, payment: Payment): Promise<Pa
 
 const banksOfDay = dailyList('PSE', (network: PseNetwork) => network.banks());
 
-/** The banks as the network lists them. Throws ApiError 615 while no list has ever come. */
+/** The banks as the network lists them. Throws ApiError 615 until the network has sent a first list. */
 function listPseBanks(services: Services): Promise<DailyList<PseBank>> {
   return banksOfDay(services, services.networks.pse);
 }

@@ -13,7 +13,7 @@ import type { Services } from '../services';
 import type { PseVerdict } from './pse-banks';
 import { pseData } from './pse-data';
 
-/** How long the bank of the sandbox that is slow takes to decide. */
+/** How long the sandbox's slow bank takes to decide. */
 export const PSE_SLOW_MS = 60_000;
 
 /** The bank's decision about a transaction, once. Returns `undefined` if it was decided before. */
@@ -29,7 +29,7 @@ export function decidePse(
 type PseReading = { state: PseState; code: string };
 type KnownState = { state: PseState | ''; code: string };
 
-/** What a real network told last: see `followRequests`. It gives no state for a payment that was not made. */
+/** The last state that a real network reported: see `followRequests`. A payment that was not made has no state. */
 function lastReading(payment: Payment): KnownState {
   const { bankUrl, networkCode: code } = pseData(payment);
   if (isOpen(payment)) return { state: bankUrl === '' ? 'PENDING' : 'CREATED', code };
@@ -45,8 +45,8 @@ function readPse(transaction: PseTransaction, now: number): PseReading {
 }
 
 /**
- * Asks the simulated network about a payment ("sonda") and applies what it says, once. The return of the payer says nothing, so
- * this is the only way in which the provider learns of a result.
+ * Asks the simulated network about a payment ("sonda") and applies its answer, once. The payer's return contains no result, so
+ * the provider gets results only this way.
  */
 export async function askPse(
   services: Services,
@@ -91,7 +91,7 @@ async function applyReading(services: Services, { payment, transaction, reading 
     if (settled.status === 'expired') settled = await report('paidLate');
     if (isUnapplied(settled)) settled = await hold(services, settled, transaction);
   }
-  // Last, so that a process that is killed before it asks again.
+  // Last, so that the next process asks again if this one is killed before.
   await markPseRead(db, transaction.ticket);
   return settled;
 }
@@ -100,7 +100,7 @@ function isUnapplied({ status, held }: Payment): boolean {
   return !isOpen({ status }) && outcomeOf(status) !== 'approved' && held === 0;
 }
 
-/** A debit for a payment that was refused or canceled pays nothing, and is kept to be returned. */
+/** Keeps the debit of a refused or canceled payment unapplied, to be returned. */
 function hold(services: Services, { codOper, total }: Payment, { ticket }: PseTransaction): Promise<Payment> {
   return receiveMoney(services, { codOper, amount: total, reference: ticket });
 }

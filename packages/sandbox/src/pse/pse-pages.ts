@@ -147,7 +147,7 @@ const pseTexts = {
   },
 };
 
-/** The accounts of every payer, with numbers of nobody. `code`: what the network says of a payment from it. */
+/** The accounts of every payer, with invented numbers. `code`: the network's code for a payment from that account. */
 export const PSE_ACCOUNTS = [
   { id: 'savings', last4: '4821', balance: 900_000_000 },
   { id: 'current', last4: '0937', balance: 120_000, code: '00011' },
@@ -160,7 +160,7 @@ type AccountId = (typeof PSE_ACCOUNTS)[number]['id'];
 export const PSE_WAYS_BACK = ['once', 'twice', 'never', 'elsewhere'] as const;
 export type PseWayBack = (typeof PSE_WAYS_BACK)[number];
 
-/** What a tester can have the bank answer, in place of its own answer: a code, or a state without one. */
+/** The answers that a tester can choose in place of the bank's own: a code, or a state without a code. */
 const ANSWERS: readonly string[] = ['OK', 'PENDING', 'FAILED', 'NOT_AUTHORIZED', ...PSE_CODES];
 
 type Texts = (typeof pseTexts)['es'];
@@ -319,7 +319,7 @@ function field({ name, label, type = 'text', mode, hint, length = 40 }: Field): 
   `;
 }
 
-/** The last page. It never says the result in the address that it leads to. */
+/** The last page. Its link back never contains the result. */
 export function answeredPage(transaction: Transaction, returnUrl: string, way: PseWayBack): Html {
   const t = textIn(pseTexts, transaction.lang);
   const goes = way === 'once' || way === 'twice';
@@ -347,7 +347,7 @@ export function answeredPage(transaction: Transaction, returnUrl: string, way: P
   });
 }
 
-/** The page of a transaction that the bank has decided, or whose time is over. */
+/** The page of a transaction that the bank has decided, or that has expired. */
 export function overPage(transaction?: Transaction, returnUrl = ''): Html {
   const lang = transaction?.lang ?? 'es';
   const { over, again, toMerchant, name } = textIn(pseTexts, lang);

@@ -27,7 +27,7 @@ const RIGHT_KEY = '123456';
 /** Wrong keys until the bank refuses the payment. */
 const MOST_WRONG_KEYS = 3;
 
-/** The pages of the payer's bank: pages of their own, which no page may show in a frame. */
+/** The pages of the payer's bank. No page may show them in a frame. */
 export function pseSite(services: Services): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.get('/pse/return.js', filesIn(packageFile('public')));
@@ -55,7 +55,7 @@ function isTransaction(found: PseTransaction | Response): found is PseTransactio
   return !(found instanceof Response);
 }
 
-/** The transaction that the payer can still confirm; otherwise the page that says that it is over. */
+/** The transaction that the payer can still confirm, or the page for a transaction that is over. */
 async function openTransaction(c: Context, services: Services): Promise<PseTransaction | Response> {
   const transaction = await findPseTransaction(services.db, { ticket: c.req.param('ticket') ?? '' });
   if (!transaction) return c.html(overPage(), 404);

@@ -13,7 +13,7 @@ import { askPse, decidePse } from './pse-network';
 
 const nothingToDo = () => Promise.resolve();
 
-/** The simulated bank has pages of its own, and the sandbox asks for what it decided: see `askPse`. */
+/** The simulated bank has its own pages, and the sandbox asks it for the decision: see `askPse`. */
 export function simulatedPse(services: Pick<Services, 'config' | 'clock' | 'randomBytes'>): PseNetwork {
   const { config, clock, randomBytes } = services;
   return {
@@ -48,7 +48,7 @@ function digits(randomBytes: Services['randomBytes'], length: number): string {
 }
 
 /**
- * Simulates the payer's bank, and the provider that asks the network at once. Throws ApiError 422 when the bank has decided
+ * Simulates the answer of the payer's bank, and asks the network for it at once. Throws ApiError 422 when the bank has decided
  * before.
  */
 export async function answerPse(
@@ -70,7 +70,7 @@ export async function answerPse(
   return answer === 'hold' ? hold(services, payment) : (await askPse(services, payment)).payment;
 }
 
-/** The network keeps the payment pending, to its hard end. */
+/** The network keeps the payment pending, until the last deadline. */
 function hold({ db, clock }: Services, { codOper }: Payment): Promise<Payment> {
   const now = clock();
   return db.transaction(async (tx) => {
