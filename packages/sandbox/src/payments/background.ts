@@ -54,7 +54,7 @@ export function runPeriodically(
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** No request is under way for that long. A later request of a voided attempt would be charged. */
+/** Longer than any request takes: a later request of a voided attempt would be charged. */
 export const VOIDED_STAYS_MS = 30 * DAY_MS;
 /** Longer than the window of every limit. */
 export const TRIES_STAY_MS = 2 * DAY_MS;
@@ -63,15 +63,15 @@ export const TRIES_STAY_MS = 2 * DAY_MS;
 const MOST_ROWS_AT_ONCE = 5000;
 
 type Index = {
-  /** Its order, if that is the one in which the rows were written. */
+  /** The order of the index, if rows were written in that order. */
   order?: PgColumn;
-  /** Its condition. */
+  /** The condition of the index. */
   among?: SQL;
 };
 
 /**
- * Deletes some of the rows whose `age` is before a time, and returns a row for each. It reads the oldest ones by an index: a statement
- * that looked for them in the whole table would pass the time limit once that has many rows to keep.
+ * Deletes some of the rows whose `age` is before a time, and returns a row for each. It reads the oldest rows by an index: a scan
+ * of the whole table would pass the time limit once the table has many rows to keep.
  */
 function deletion(age: PgColumn, before: Date, { order = age, among = sql`true` }: Index = {}): SQL {
   const { table } = age;
@@ -82,8 +82,8 @@ function deletion(age: PgColumn, before: Date, { order = age, among = sql`true` 
 }
 
 /**
- * The statements that delete old voided attempts, counted tries, guests' tokens, captcha checks, and what was kept before payments:
- * anyone can add them. And the history that the settings keep no longer; webhooks that are not delivered yet, and their attempts, stay.
+ * The statements that delete old voided attempts, tries, guests' tokens, captcha checks and data stored before payments, because
+ * anyone can add them. They also delete the history after its settings, except undelivered webhooks and their attempts.
  */
 export function deletions({ clock, config: { retain } }: Pick<Services, 'clock' | 'config'>): SQL[] {
   const now = clock();
@@ -103,7 +103,7 @@ export function deletions({ clock, config: { retain } }: Pick<Services, 'clock' 
   ];
 }
 
-/** Deletes what need not be kept any longer. */
+/** Deletes data that need not be kept any longer. */
 export async function forgetOld(services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
   for (const statement of deletions(services)) {
     const deleteSome = async () => {
@@ -178,8 +178,8 @@ export async function sweep(services: Services): Promise<number> {
 }
 
 /**
- * Runs the sweep periodically, so that merchants learn about payments that nobody asks for. Several processes
- * can run it on one database.
+ * Runs the sweep periodically, so that merchants are notified of payments that no page asks about. Several processes can run it
+ * on one database.
  */
 export function startSweeper(services: Services): { close(): Promise<void> } {
   return runPeriodically(services, { name: 'sweeper', everyMs: EVERY_MS, action: () => sweep(services) });

@@ -7,8 +7,8 @@ import { type Counted, limitTries, mostOf, passesLimit, refuseTries, tooMany } f
 import type { Services } from '../services';
 
 /**
- * Allows a request in the app of a phone, which may be a stranger's: one of a merchant at a time, none right after one was
- * rejected, and only so many in an hour. Run it in the transaction that sends the request. Throws ApiError 429.
+ * Limits requests to a phone, which may be a stranger's: one open request of a merchant, none right after a rejection, and a
+ * limit per hour. Run it in the transaction that sends the request. Throws ApiError 429.
  */
 export async function limitPush(
   services: Services,
@@ -30,7 +30,7 @@ export async function limitPush(
 
 type Subscriber = { merchantId: number; subscriber: string; besides: string; now: Date };
 
-/** A merchant's requests that wait in the apps of a phone, by its last eight digits. The first to end is first. */
+/** A merchant's open requests in the apps of a phone, by its last eight digits. The request that ends first comes first. */
 function pushesInApps(
   db: Database,
   { merchantId, subscriber, besides, now }: Subscriber,
@@ -66,7 +66,7 @@ function subscriberOf(phone: string): string {
   return phone.replace(/\D/g, '').slice(-8);
 }
 
-/** What opens the app on the payer's phone: the simulator is that phone, for Nequi and for Yappy. Empty if there is none. */
+/** The address that opens the app on the payer's phone: the simulator, for Nequi and Yappy. Empty without a simulator. */
 export function phoneAppUrl({ origins, isPublic }: Pick<Config, 'origins' | 'isPublic'>): string {
   return isPublic ? '' : `${origins.checkout}/simulator`;
 }

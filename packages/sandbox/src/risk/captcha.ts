@@ -38,7 +38,7 @@ export async function writeCaptcha(db: Database, { score, valid, required }: Cap
   ]);
 }
 
-/** What the provider demands of a captcha. */
+/** The provider's terms for a captcha. */
 type CaptchaTerms = {
   siteKey: string;
   /** The lowest score that counts as a person. */
@@ -57,8 +57,8 @@ async function captchaTerms(db: Database): Promise<CaptchaTerms | undefined> {
 }
 
 /**
- * The score of a token. One that our stand-in did not make for this site and action is not valid, nor is one that
- * contains `robot`. The simulator decides about the others.
+ * The score of a token. A token is invalid if our stand-in did not make it for this site and action, or if it contains `robot`.
+ * The simulator decides about all other tokens.
  */
 async function scoreOf(
   db: Database,
@@ -89,7 +89,7 @@ export async function captchaRefusal(
   return 'error' in verdict ? verdict.error : undefined;
 }
 
-/** How long a payment may follow its captcha check. A lost request may be sent again within it. */
+/** How long a payment may follow its captcha check. A lost request may be sent again within this time. */
 export const CHECK_LASTS_MS = 10 * 60_000;
 
 type Checked = { valid: boolean; score: number };
@@ -128,8 +128,8 @@ export async function termsIn({ db }: Services, view: CatalogView): Promise<Capt
 }
 
 /**
- * Holds the score of a payment against the check of its token, and uses the check up. Run it in the payment's
- * transaction, so that a refused payment leaves the check as it was. Throws ApiError 422.
+ * Compares a payment's score with the check of its token, and uses up the check. Run it in the payment's transaction, so that a
+ * refused payment leaves the check as it was. Throws ApiError 422.
  */
 export async function useCaptcha(
   { db, clock }: Services,

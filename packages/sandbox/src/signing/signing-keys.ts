@@ -19,8 +19,8 @@ async function currentKeys({ db, keys }: Pick<Services, 'db' | 'keys'>): Promise
 }
 
 /**
- * The keys that verifiers may meet. The next one is published before it signs, so that a copy of the list that is
- * an hour old already has it.
+ * The keys that verifiers may need. The next one is published before it signs, so that a copy of the list that is an hour old
+ * already has it.
  */
 export async function signingKeys({ db, clock, keys }: KeyServices): Promise<SigningKey[]> {
   const rotations = await readRotations(db);

@@ -53,7 +53,7 @@ export function keepForLater(db: Database, { key, attemptId, kept }: Keeping): P
   });
 }
 
-/** Whether the attempt started this subscription before. Throws ApiError 409 when it was used otherwise. */
+/** Whether the attempt started this subscription before. Throws ApiError 409 when the subscription or the card differs. */
 async function isRepeated(tx: Database, { key, attemptId, kept }: Keeping): Promise<boolean> {
   const earlier = await findSubscriptionByAttempt(tx, attemptId);
   if (!earlier) return false;

@@ -31,7 +31,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   24 * HOUR,
 ];
 
-/** Up to this part of a delay is added, to spread retries. */
+/** The largest part of a delay that is added to it, to spread retries. */
 const JITTER = 0.1;
 
 export type Failure = {
@@ -96,7 +96,7 @@ function secretsOf({ secret, previousSecret, previousUntil }: Claimed, now: numb
   return isKept ? [secret, previousSecret] : [secret];
 }
 
-/** The demo store may always get webhooks. On a developer's machine so may what the settings name, and plain http. */
+/** The demo store may always get webhooks. A developer's machine also allows the origins in the settings, and plain http. */
 function reachOf(url: string, config: Services['config']): Reach {
   const { origins, webhookOrigins, isPublic, isProduction } = config;
   if (isProduction) return 'https';
@@ -146,7 +146,7 @@ export function batchWrites<T>(
     });
 }
 
-/** What one merchant's receiver may have in hand, and one that gave no answer the last time may have one. */
+/** The most webhooks in progress for one merchant's receiver. A receiver that did not answer the last time gets only one. */
 const SHARE = 20;
 /** The pause between polls and between record writes. The first of each is immediate. */
 const PAUSE_MS = 25;

@@ -72,8 +72,7 @@ function newSecret(randomBytes: Services['randomBytes']): string {
 }
 
 /**
- * Gives a merchant's endpoint a new secret. Until the overlap ends, webhooks have a signature of each. Throws an
- * ApiError.
+ * Gives a merchant's endpoint a new secret. Until the overlap ends, webhooks have a signature by each secret. Throws an ApiError.
  */
 export async function rotateWebhookSecret(
   { db, clock, randomBytes }: Services,

@@ -11,8 +11,8 @@ class ForbiddenTargetError extends Error {
 }
 
 /**
- * Where a webhook may go: `trusted` anywhere, because whoever runs this install named the origin; `internet` to a machine
- * on the internet, at the usual ports; `https` the same, encrypted.
+ * The targets that a webhook may go to. `trusted`: any, because the operator of this install named the origin. `internet`: a
+ * machine on the internet, at the usual ports. `https`: the same, encrypted.
  */
 export type Reach = 'trusted' | 'internet' | 'https';
 
@@ -50,7 +50,7 @@ function sendWebhookRequest(
 
 const PORTS = ['', '80', '443'];
 
-/** Why a webhook does not go to a URL, as far as the URL alone says it. */
+/** Why a webhook does not go to a URL, judged by the URL alone. */
 function refusal(url: URL, reach: Reach): string | undefined {
   const { protocol, port } = url;
   if (reach === 'https' && protocol !== 'https:') return 'Webhooks go to https addresses only';

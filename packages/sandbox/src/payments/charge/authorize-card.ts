@@ -29,9 +29,9 @@ type AskedCard = Pick<CardCharge, 'card' | 'fingerprint' | 'last4' | 'merchantNa
 
 type CardSteps = {
   asked: AskedCard;
-  /** In the transaction that writes the new payment. */
+  /** Runs in the transaction that writes the new payment. */
   before?: (within: Services) => Promise<void>;
-  /** In the transaction that writes what its bank decided. */
+  /** Runs in the transaction that writes the bank's decision. */
   after?: (within: Services, decision: Payment) => Promise<void>;
 };
 
@@ -65,7 +65,7 @@ export async function createCardPayment(
   try {
     return await writeAnswer(services, payment, { answer, after });
   } catch (error) {
-    // A decline above a limit is not told, also not to who asks for the payment later.
+    // A decline above a limit is canceled, so that no later answer reveals it.
     if (error instanceof ApiError && answer.answer !== 'approved') await cancelCreated(services, payment);
     throw error;
   }
@@ -83,7 +83,7 @@ function askNetwork(
   return networks.card.begin(charge, db);
 }
 
-/** Writes the answer of a network, in the transaction that has locked or inserted the payment. */
+/** Writes a network's answer, in the transaction that has locked or inserted the payment. */
 async function applyAnswer(
   { db, clock, config }: Services,
   payment: Payment,
@@ -123,7 +123,7 @@ async function writeAnswer(
   return decision;
 }
 
-/** Takes back at its network what was approved there, but not here: the payment was voided, or its link was paid meanwhile. */
+/** Cancels an approval at its network if the payment was voided or its link was paid meanwhile. */
 export async function takeBackUnpaid({ networks }: Services, payment: Payment): Promise<void> {
   if (['declined', 'expired', 'canceled'].includes(payment.status)) await networks.card.cancel(payment);
 }
@@ -134,9 +134,7 @@ async function cancelCreated({ db, clock }: Services, { codOper }: Payment): Pro
 
 const MOST_AT_ONCE = 20;
 
-/**
- * Asks a real network what became of payments whose answer was lost, as when a process ends while it waits. Returns how many.
- */
+/** Asks a real network for the outcome of payments whose answer was lost, such as when a process ended. Returns how many. */
 export async function resumeCards(services: Services): Promise<number> {
   const { db, clock, log } = services;
   const before = new Date(clock() - ANSWER_MS);
@@ -154,7 +152,7 @@ export async function resumeCards(services: Services): Promise<number> {
 async function resumeCard(services: Services, payment: Payment): Promise<void> {
   const answer = await withinTime(services.networks.card.status(payment));
   if (answer) await writeAnswer(services, payment, { answer });
-  // The network never heard of it, so that nobody was charged.
+  // The network does not know the payment, so the card was not charged.
   else await cancelCreated(services, payment);
 }
 
@@ -169,20 +167,20 @@ export function startResuming(services: Services): { close(): Promise<void> } {
   });
 }
 
-/** Who pays: the guest's token or the wallet user (empty for a merchant's server), and the address of the request. */
+/** The payer (the guest's token or the wallet user, empty for a merchant's server) and the address of the request. */
 export type CardCaller = { payer: string; client: string };
 
-/** Who tries which card, and the merchant if it is a payment. */
+/** The caller and the card of a try, and the merchant if it is a payment. */
 export type CardTry = { caller: CardCaller; fingerprint: string; merchantId?: number };
 
-/** The limits above which everybody waits. A merchant's own server pays for many, so only the card is counted there. */
+/** The limits that block further tries. A merchant's own server acts for many payers, so only the card is counted there. */
 function waitsOf({ caller: { payer, client }, fingerprint }: CardTry): Counted[] {
   const ofCard = { limit: 'sameCardDeclines', of: fingerprint } as const;
   if (payer === '') return [ofCard];
   return [{ limit: 'cardDeclines', of: payer }, { limit: 'clientDeclines', of: client }, ofCard];
 }
 
-/** The limits above which a payment takes a captcha. */
+/** The limits above which a payment needs a captcha. */
 function captchasOf({ caller: { payer, client }, merchantId }: CardTry): Counted[] {
   if (merchantId === undefined || payer === '') return [];
   return [
@@ -192,9 +190,7 @@ function captchasOf({ caller: { payer, client }, merchantId }: CardTry): Counted
   ];
 }
 
-/**
- * Checks whether a card may be tried after so many declines. Returns whether it takes a captcha. Throws ApiError 429.
- */
+/** Checks whether a card may be tried after its declines. Returns whether it needs a captcha. Throws ApiError 429. */
 export async function limitCard(services: Services, tried: CardTry): Promise<{ takesCaptcha: boolean }> {
   const usedUp = (await triesOf(services, [...waitsOf(tried), ...captchasOf(tried)])).filter(
     ({ isUsedUp }) => isUsedUp,
@@ -204,7 +200,7 @@ export async function limitCard(services: Services, tried: CardTry): Promise<{ t
   return { takesCaptcha: usedUp.length > 0 };
 }
 
-/** Counts a declined card by every limit. Throws ApiError 429 above one that makes everybody wait. */
+/** Counts a declined card by every limit. Throws ApiError 429 above a limit that blocks further tries. */
 export async function countDecline(services: Services, tried: CardTry): Promise<void> {
   const passed: Counted[] = [];
   for (const counted of [...waitsOf(tried), ...captchasOf(tried)])
@@ -212,7 +208,7 @@ export async function countDecline(services: Services, tried: CardTry): Promise<
   await refuseTries(services, ...passed.filter(({ limit }) => LIMITS[limit].answer === 'wait'));
 }
 
-/** Counts a new payment that was declined, or challenged: that counts as declined until the bank approves it. */
+/** Counts a declined payment, and a challenged one, which counts as declined until the bank approves it. */
 async function countNew(services: Services, tried: CardTry, { id, status }: Payment): Promise<void> {
   if (status !== 'declined' && status !== 'challenged') return;
   await countDecline(services, tried);
@@ -221,16 +217,16 @@ async function countNew(services: Services, tried: CardTry, { id, status }: Paym
   await keepChallengeTries(services.db, { paymentId: id, subjects, at: new Date(services.clock()) });
 }
 
-/** Takes back what a challenged payment counted, once its bank has approved it. */
+/** Removes a challenged payment from the counters, once its bank has approved it. */
 export async function forgiveChallenge({ db }: Services, { id }: Payment): Promise<void> {
   // In a fixed order, so that two payments of one payer do not deadlock.
   for (const subject of (await takeChallengeTries(db, id)).sort()) await takeTriesBack(db, subject, 1);
 }
 
 /**
- * Charges a card; without one that can be tried there is nothing to count. `charge` counts a decline in the transaction that writes
- * it, so that none is written above a limit. A refused decline takes its count back with the transaction, so it is counted after
- * it: otherwise a burst of tries, however many, would count as the limit.
+ * Charges a card. `charge` counts a decline in the transaction that writes it, so that no decline above a limit is written. When
+ * a limit rolls back a decline, its count is rolled back too and is added again here, so that tries above the limit count.
+ * Without a `tried` card nothing is counted.
  */
 export async function countingDeclines<T>(
   services: Services,

@@ -58,7 +58,7 @@ export function checkCard(
   refuseFields(rules.map(([field, refusal]) => [`${path}.${field}`, refusal]));
 }
 
-/** Checks how the payer is reached. Throws ApiError 422 with the field. */
+/** Checks the payer's e-mail and phone. Throws ApiError 422 with the field. */
 export function checkContact({ email, phone }: Pick<CardPayment, 'email' | 'phone'>): void {
   refuseFields([
     ['email', emailRefusal(email)],
@@ -66,14 +66,14 @@ export function checkContact({ email, phone }: Pick<CardPayment, 'email' | 'phon
   ]);
 }
 
-/** What the merchant and its thing to be paid allow. */
+/** The terms of the merchant and of the payment target. */
 type OrderTerms = {
   payable: Pick<Payable, 'taxAmount' | 'serviceCode' | 'transactionsType' | 'merchant'>;
   services: readonly Pick<MerchantServiceRow, 'domainValidation'>[];
   config: Pick<Config, 'origins' | 'isPublic'>;
 };
 
-/** Checks what the payment says about its order and its page. Throws ApiError 422 with the field. */
+/** Checks the payment's order data and its page. Throws ApiError 422 with the field. */
 function checkOrder(body: CardPayment, terms: OrderTerms): void {
   refuseFields([
     ['taxAmount', taxRefusal(body, terms.payable)],
@@ -82,7 +82,7 @@ function checkOrder(body: CardPayment, terms: OrderTerms): void {
   ]);
 }
 
-/** The tax is the provider's own, also where the payer types the amount. */
+/** The tax is the provider's own, even if the payer types the amount. */
 function taxRefusal({ taxAmount }: CardPayment, payable: OrderTerms['payable']): MessageKey | undefined {
   return taxAmount === payable.taxAmount ? undefined : 'invalid_amount';
 }
@@ -95,7 +95,7 @@ function serviceRefusal(
   return accepted.includes(serviceCode) ? undefined : 'commerce_problems';
 }
 
-/** The hosted page is our own; any other page is one of the merchant's, or of an app or agent that it lists. */
+/** The hosted page is our own. Any other page must belong to the merchant, or to an app or agent that the merchant lists. */
 function domainRefusal(
   { additionalData: { domainRequested } }: CardPayment,
   { payable: { merchant }, services, config }: OrderTerms,
@@ -108,8 +108,8 @@ function domainRefusal(
 }
 
 /**
- * The payer's name as receipts and mails show it: as the payer typed it, if that is the name on the card. A payer may
- * not have another name printed than the one that is charged.
+ * The payer's name for receipts and mails: as typed, if it is the name on the card. Otherwise a payer could have another name
+ * printed than the one that is charged.
  */
 export function payerNameOf({
   cardInformation: { firstName, lastName },
@@ -119,7 +119,7 @@ export function payerNameOf({
   return gatewayName(payerName) === charged ? payerName.trim() : charged;
 }
 
-/** `userId` is the wallet user who pays, and `payer` that user or the guest. `type` says what `body.codePay` is when the code alone does not. */
+/** `userId`: the wallet user who pays. `payer`: that user or the guest. `type`: the type of `body.codePay`, if it shows none. */
 export type Charge = CardCaller & { attemptId: string; body: CardPayment; userId?: number; type?: string };
 
 /** Charges a card, once per attempt. A repeated attempt returns the first payment. */
@@ -160,8 +160,8 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
 }
 
 /**
- * Whether the network is known to approve. A decline is counted and a captcha check is used up, which take a transaction, as do a
- * challenge, installments and an answer that the simulator set.
+ * Whether the network will approve for certain. A decline, a captcha check, a challenge, installments and an answer set in the
+ * simulator need a transaction, so the result is false.
  */
 async function approvalOf(
   { db, networks }: Services,
@@ -197,7 +197,7 @@ function cardOf({ cardInformation: card }: CardPayment, { payable, fingerprint }
 
 type Limits = Omit<OrderTerms, 'payable'> & { methods: readonly PaymentMethodRow[]; now: number };
 
-/** Returns why a payment is refused, or throws an ApiError that names the field. */
+/** Returns the reason why a payment is refused, or throws an ApiError that names the field. */
 function refusalOf(
   paymentRequest: PaymentRequest,
   body: CardPayment,
@@ -222,7 +222,7 @@ function kept(
   return brand && tokenizeCard(cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });
 }
 
-/** In how many installments a card can pay. */
+/** Handlers for a card's installment plans. */
 export function installmentHandlers(services: Services): HandlersFor<'cardInstallments'> {
   return {
     cardInstallments: async (asked) => {
@@ -241,7 +241,7 @@ export function installmentHandlers(services: Services): HandlersFor<'cardInstal
 
 type PlansAsked = HandlerInput<Endpoints['cardInstallments']> & Calling;
 
-/** The first digits that are given, or those of the user's card. Throws an ApiError: 422 without either or with both, 404 for another's card. */
+/** The given first digits, or those of the user's card. Throws an ApiError: 422 for neither or both, 404 for another user's. */
 async function binIn({ db }: Services, { body: { bin, idUsrCard }, user }: PlansAsked): Promise<string> {
   if ((bin === undefined) === (idUsrCard === null)) throw new ApiError(422, 'missing_arguments');
   if (bin !== undefined) return bin;
@@ -262,7 +262,7 @@ async function plansOf({ networks }: Services, bin: string, total: Money): Promi
   return plansFor((await networks.card.installments?.({ bin, currency })) ?? [], total);
 }
 
-/** Whether any card can pay it in installments, so that the form keeps a place for the choice. */
+/** Whether any card can pay the target in installments, so that the form keeps a place for the choice. */
 export async function hasInstallments(
   { networks }: Services,
   { amount, discount, taxAmount, currency, openAmount, transactionsType }: Payable,
@@ -283,8 +283,8 @@ function isInInstallments({ installments = 1, planId }: Choice): boolean {
 type Charged = { choice: Choice; bin: string; request: PaymentRequest };
 
 /**
- * The payment with its installments. Its check refuses, at the field, what the card cannot have: not before, because a repeated
- * attempt is the payment that it was, also when the plan is over.
+ * Adds the installments to a payment. Its check refuses a plan that the card does not have, at the field. It runs with the other
+ * checks, because a repeated attempt returns its payment even if the plan has ended.
  */
 export async function withInstallments(
   services: Services,
@@ -317,7 +317,7 @@ function detailOf({ planId, count, interestFree, bank }: InstallmentPlan): Payme
   return { planId, count, interestFree, bank };
 }
 
-/** For the simulator. */
+/** The card payment's installments, for the simulator. */
 export function cardDetails(payment: Payment): Record<string, string | number> {
   const { planId, count } = installmentsOf(payment) ?? {};
   return { ...(count !== undefined && { installments: count }), ...(planId !== undefined && { planId }) };

@@ -126,7 +126,7 @@ function requestHashes(paymentRequest: PaymentRequest, services: Services): Reco
   const { amount: given = 0, campaignId = 0 } = donation;
   return {
     amount: hash('amount', [shown.amount, shown.currency, given, given > 0 ? campaignId : 0]),
-    // Payments that were made before there were installments have a hash without them.
+    // Payments from before there were installments have a hash without them.
     method: hash('method', [
       ...[method, gatewayCode, walletAmount],
       ...(count === undefined || planId === undefined ? [] : [count, planId]),
@@ -201,8 +201,8 @@ async function earlierPayment(
 }
 
 /**
- * The payment of this attempt that a concurrent request inserted first. Throws an ApiError if there is none: the
- * attempt was voided, or the payer has to be asked about another payment.
+ * The payment of this attempt that a concurrent request inserted first. Throws an ApiError without one: the attempt was voided,
+ * or the payer must confirm a possible duplicate.
  */
 async function existingPayment(
   services: Services,
@@ -231,7 +231,7 @@ async function write(services: Services, { paymentRequest, terms, begin }: ToWri
   return { payment: await begin(services, payment) };
 }
 
-/** Since when another payment by the payer counts, unless the payer has confirmed this one or nobody is asked. */
+/** The time from which earlier payments count as duplicates; `undefined` if the payer confirmed this one or the check is off. */
 function earlierSince(
   { config }: Services,
   { confirmedDuplicate = false, payable: { duplicateGuard, merchant } }: PaymentRequest,
@@ -268,8 +268,8 @@ async function decisionOf({ db }: Services, paymentRequest: PaymentRequest): Pro
 }
 
 /**
- * Writes a payment with the bank's approval in one statement, unless the attempt already has a payment or was voided,
- * or the payer has to be asked first.
+ * Writes a payment with the bank's approval in one statement, unless the attempt already has a payment or was voided, or the
+ * payer must confirm a possible duplicate.
  */
 async function writeDecided(
   services: Services,

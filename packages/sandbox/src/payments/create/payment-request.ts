@@ -61,17 +61,17 @@ export type PaymentRequest = {
   lastsMs?: number;
   /** Data of the method. Never card data. */
   detail?: PaymentDetail;
-  /** The method's own check, after all others. `methods` is what the merchant accepts. */
+  /** The method's own check, after all others. `methods` has the methods that the merchant accepts. */
   refusal?: (
     methods: readonly PaymentMethodRow[],
   ) => MessageKey | undefined | Promise<MessageKey | undefined>;
-  /** What the payer chose; its plan is in `detail`. Undefined for one installment. */
+  /** The installments that the payer chose; the plan is in `detail`. Undefined for one installment. */
   installments?: { count: number; planId: string };
   /** The wallet's part of a split payment, in minor units. */
   walletAmount?: number;
   /** The tokenized card. */
   card?: CardRow | undefined;
-  /** The payer was asked about an earlier payment of the same, and pays again; or no payer is there to ask. */
+  /** The payer has confirmed a possible duplicate, or no payer is there to ask. */
   confirmedDuplicate?: boolean | undefined;
   /** The bank approves at once, which is known before the payment is written. */
   isApproved?: boolean;
@@ -79,7 +79,7 @@ export type PaymentRequest = {
 
 type Circumstances = { collectMode?: string | undefined; appVersion?: string | undefined };
 
-/** What a request says about how it was made, kept with the payment. */
+/** The collect mode and the app version of a request, stored with the payment. */
 export function sentDetail({ collectMode, appVersion }: Circumstances): PaymentDetail {
   return {
     ...(collectMode !== undefined && { collectMode }),
@@ -138,7 +138,7 @@ export function storedCode({ config }: Pick<Services, 'config'>, codOper: string
   return receiptLookupCode(codOper, !config.isProduction);
 }
 
-/** Limits what a guest or wallet user begins, since it is kept. A merchant's server begins payments for many. Throws ApiError 429. */
+/** Limits new payments of guests and wallet users, since each is stored. A merchant's server is not limited. Throws ApiError 429. */
 export async function limitBegins(
   services: Services,
   { payer, client }: Pick<Calling, 'payer' | 'client'>,
@@ -173,7 +173,7 @@ export async function paymentTerms(
   return terms;
 }
 
-/** The error of a payment of something that has expired. The payer may have paid it before, and looks for that. */
+/** The error for an expired target. If the same payer has paid it already, the error says so. */
 async function expiredRefusal({ db }: Services, { payable, payer, card }: PaymentRequest): Promise<ApiError> {
   const { type: payableType, code: payableCode } = payable;
   const payment = { payableType, payableCode, userId: payer.userId ?? null, fingerprint: card?.fingerprint };
@@ -250,7 +250,7 @@ async function donationOf(
 
 type Sent = readonly CustomField[];
 
-/** The custom fields of the thing that is paid, and those of the merchant. */
+/** The custom fields of the payment target and of its merchant. */
 function fieldsOf({ customFields, merchant }: Payable): CustomField[] {
   const own = new Set(customFields.map(({ id }) => id));
   return [...customFields, ...merchant.customFields.filter(({ id }) => !own.has(id))];

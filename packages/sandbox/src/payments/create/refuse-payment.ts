@@ -25,7 +25,7 @@ export async function refuseNothingDue({ db, clock }: Services, payable: Payable
   if (singleUse) await refuseAlreadyPaid(db, paid);
 }
 
-/** Throws ApiError 422 with the code of the payment that paid it. */
+/** Throws ApiError 422 if the target is paid, with the code of the payment that paid it. */
 export async function refuseAlreadyPaid(
   db: Database,
   payment: Parameters<typeof findPaidOperation>[1],
@@ -39,10 +39,7 @@ const WAITING: LocalizedText = {
   en: 'A payment is already being made. You haven’t been charged again.',
 };
 
-/**
- * Throws ApiError 621 when another payment of the same thing waits for its payer. It reveals nothing about that
- * payer.
- */
+/** Throws ApiError 621 when another payment of the same target waits for its payer. It reveals nothing about that payer. */
 export async function refuseWhileWaiting(
   db: Database,
   payment: Parameters<typeof findWaitingPayment>[1],
@@ -73,9 +70,8 @@ export async function refuseVoided(tx: Database, attemptId: string): Promise<voi
 }
 
 /**
- * Throws an ApiError that names another payment by the same payer, so that the payer can be asked: 621 for one of the
- * same target that waits, 422 for one of the same amount. What cannot be paid again at all says so: there is nothing to
- * ask.
+ * Throws an ApiError that names another payment by the same payer, so that the checkout can ask the payer: 621 for an open one of
+ * the same target, 422 for one of the same amount. If the target cannot be paid again at all, the error says so instead.
  */
 export async function refuseEarlier(services: Services, payable: Payable, codOper: string): Promise<never> {
   const { db, clock } = services;

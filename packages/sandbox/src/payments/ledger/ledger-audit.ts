@@ -5,7 +5,7 @@ import type { Payment } from '../../db/queries/payments/payment-queries';
 import { ledgerEntries, payments, paymentSteps, wallets } from '../../db/schema';
 import { balancesOf } from './ledger';
 
-/** Everything wrong with the books, in words; empty when they are right. Steps may be forgotten of payments before `since`. */
+/** Every fault in the books, in words; empty without faults. Steps of payments before `since` may have been deleted. */
 export async function ledgerFaults(db: Database, since = new Date(0)): Promise<string[]> {
   const faults = await Promise.all([
     openSums(db),
@@ -43,7 +43,7 @@ async function overdrafts(db: Database): Promise<string[]> {
   return below.map((row) => `${row.account} was overdrawn by ${row.most}`);
 }
 
-/** Wallets whose row holds something else than their entries add up to. */
+/** Wallets whose stored balance differs from the sum of their entries. */
 async function walletFaults(db: Database): Promise<string[]> {
   const { account, currency, amount } = ledgerEntries;
   const sum = sql<number>`-coalesce(sum(${amount}), 0)::bigint`.mapWith(Number);

@@ -25,7 +25,7 @@ export async function ledgerSums(db: Database): Promise<{ currency: Currency; su
   return rows.map(({ currency, sum }) => ({ currency, sum: Number(sum) }));
 }
 
-/** What a wallet user can spend, in minor units. */
+/** A wallet user's balance, in minor units. */
 export async function walletBalance(
   db: Database,
   userId: number,
@@ -69,7 +69,7 @@ export async function walletEntriesOf(
   userId: number,
   { limit = 10, offset = 0 }: Page = {},
 ): Promise<WalletEntry[]> {
-  // Only these rows are read: what a wallet held after an entry is what it holds now without what came later.
+  // Reads only these rows: the balance after an entry is the current balance without the later entries.
   const recent = db
     .select()
     .from(ledgerEntries)
@@ -149,11 +149,11 @@ function sourcesOf(payment: Payment, sum: number): [string, number][] {
 const merchantAccount = (id: number): string => `merchant:${String(id)}`;
 const campaignAccount = (id: number): string => `campaign:${String(id)}`;
 const heldAccount = (codOper: string): string => `held:${codOper}`;
-/** What is on its way back to the payer: no more the merchant's, and still with the network. */
+/** The account of money on its way back to the payer: no longer the merchant's, and still with the network. */
 const refundAccount = (codOper: string): string => `refund:${codOper}`;
 export const userAccount = (id: number): string => `user:${String(id)}`;
 
-/** Whom a payment pays: its merchant, or the wallet user who made the pay code for own money. */
+/** The payee's account: the merchant's, or that of the wallet user who created the pay code. */
 function payeeAccount({ merchantId, detail: { payeeUserId } }: Payment): string {
   return typeof payeeUserId === 'number' ? userAccount(payeeUserId) : merchantAccount(merchantId);
 }
@@ -212,7 +212,7 @@ export type TopUp = {
   currency?: Currency;
   /** Where the money comes from: `bank:funding`, or `networks:<gateway>` for cash or a card. */
   source?: 'bank:funding' | `networks:${string}`;
-  /** Counts once. */
+  /** Money with the same reference is added once. */
   reference: string;
 };
 

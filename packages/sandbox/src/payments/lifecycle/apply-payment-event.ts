@@ -68,7 +68,7 @@ export function effectsOf(payment: Payment, now: number, background?: Background
   };
 }
 
-/** The effects of what happened to a payment beside its status: the webhook and the pushes. */
+/** The effects of an event that does not change the status: the webhook and the pushes. */
 export function toldEffects(event: WebhookEvent, background: Background): Effects {
   const { payment, type, now } = event;
   return {
@@ -78,7 +78,7 @@ export function toldEffects(event: WebhookEvent, background: Background): Effect
   };
 }
 
-/** Notifies the followers of the payment and of what it pays, the simulator, and the wallets that pay and are paid. */
+/** Notifies the followers of the payment and of its target, the simulator, and the wallets of the payer and the payee. */
 export function announcePayment(db: Database, payment: Payment, now: number): void {
   announce(db, ...announcementsOf(payment, now));
 }
@@ -135,7 +135,7 @@ export async function applyPaymentEvent(
   if (payment.voidedAt && PAID.includes(event)) return holdAfterVoid(db, payment, now);
   const planned = planTransition(payment, reported);
   if (!planned) return payment;
-  // Another payment of the same thing may have started waiting since this one was created.
+  // Another payment of the same target may be open since this one was created.
   if (payment.singleUse && event === 'requested') await refuseWhileWaiting(db, payment, now);
   const reason = await stepRefusal(db, payment, { ...planned, now });
   if (reason) return applyPaymentEvent(db, payment, { event: 'declined', reason, now });
@@ -148,7 +148,7 @@ export async function applyPaymentEvent(
   return moved;
 }
 
-/** Keeps the money of a voided payment unapplied, for a refund by a person, and cancels the payment. */
+/** Keeps the money of a voided payment unapplied, for a manual refund, and cancels the payment. */
 async function holdAfterVoid(db: Database, payment: Payment, now: number): Promise<Payment> {
   if (!METHOD_TRAITS[payment.method].asynchronous) return payment;
   const amount = payment.total - payment.held;
@@ -159,7 +159,7 @@ async function holdAfterVoid(db: Database, payment: Payment, now: number): Promi
 
 export type StepRefusal = 'insufficient_funds' | SubscriptionRefusal;
 
-/** Why a step that takes money is refused, or `undefined`. Locks what it checks. */
+/** Why a step that takes money is refused, or `undefined`. Locks the rows that it checks. */
 async function stepRefusal(
   db: Database,
   payment: Payment,
@@ -264,7 +264,7 @@ export function receiveMoney(
   });
 }
 
-/** Takes unapplied money out of the books that the network no longer has. The caller has locked the payment. */
+/** Removes unapplied money from the books when the network no longer has it. The caller has locked the payment. */
 export function loseMoney({ db, clock, uuid }: Services, payment: Payment, amount: number): Promise<Payment> {
   return changeUnapplied(db, payment, { amount: 0 - amount, name: `lost:${uuid()}`, now: clock() });
 }

@@ -54,7 +54,7 @@ export function planTransition(payment: Payment, reported: ReportedEvent): Plann
   return { to, change: { ...change, captured, refunded, refundPending, held }, after, entries };
 }
 
-/** Whether the method, and what was taken, allow an event that the status may allow. */
+/** Whether the method and the captured amount allow an event. The status may still forbid it. */
 function isPossible({ method, captured }: Payment, event: PaymentEvent['type']): boolean {
   switch (event) {
     case 'paidLate':
@@ -91,7 +91,7 @@ function amountsAfter(payment: Payment, to: PaymentStatus, { amount, reason }: R
     const back = amount ?? captured - refunded;
     return { refunded: refunded + back, refundPending: refundPending - Math.min(refundPending, back) };
   }
-  // A void and coin that the chain no longer has undo the capture: nothing was taken in the end.
+  // A void, or coin that the chain lost, undoes the capture: no money was taken in the end.
   if (to === 'voided') return { captured: 0 };
   if (reason === 'confirmations_lost') return { captured: 0, held: 0 };
   if (to === 'chargedBack') return { refunded: captured };

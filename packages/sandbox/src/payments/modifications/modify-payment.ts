@@ -77,7 +77,7 @@ export function refundPayment(services: Services, request: RefundRequest): Promi
   });
 }
 
-/** The methods without a network have nobody who could be told. */
+/** Refunds money at the network. A method without a network needs no call. */
 async function giveBack(
   services: Services,
   payment: Payment,

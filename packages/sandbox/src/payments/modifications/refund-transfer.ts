@@ -26,15 +26,15 @@ import { entriesBetween } from '../ledger/ledger';
 import { applyPaymentEvent, lockCurrent, toldEffects } from '../lifecycle/apply-payment-event';
 import type { FailedRefund } from '../receipts/payment-facts';
 
-/** How long the payer's bank of the sandbox takes to accept a refund, and how often a real network is asked whether it has. */
+/** How long the sandbox's bank takes to accept a refund, and how often a real network is asked about one. */
 export const TRANSFER_MS = 60_000;
 
 type Within = Pick<Services, 'db' | 'clock'>;
 type NewRefund = Pick<Refund, 'id' | 'paymentId' | 'amount' | 'whole' | 'at'>;
 
 /**
- * Begins a refund that is a transfer to the payer. Its amount is the merchant's no more; it is refunded once the payer's bank
- * takes it. The caller has locked the payment and checked the amount.
+ * Begins a refund by transfer to the payer. The amount leaves the merchant's account now, and is refunded once the payer's bank
+ * accepts it. The caller has locked the payment and checked the amount.
  */
 export async function sendTransfer(within: Services, payment: Payment, refund: NewRefund): Promise<Payment> {
   const completesAt = new Date(refund.at.getTime() + TRANSFER_MS);
@@ -58,7 +58,7 @@ type Changed = {
   name: keyof typeof WEBHOOKS;
 };
 
-/** Changes what is on its way back, with its ledger entries, the webhook and the pushes. The status stays. */
+/** Changes the pending refund amount, with its ledger entries, the webhook and the pushes. The status stays. */
 async function change(
   { db, clock }: Within,
   payment: Payment,
@@ -73,14 +73,14 @@ async function change(
   return changed;
 }
 
-/** The key under which a refund was asked for: see `refundPayment`. */
+/** The caller's id of a refund: see `refundPayment`. */
 function keyOf({ codOper }: Payment, { id }: Pick<Refund, 'id'>): string {
   return id.slice(codOper.length + 1);
 }
 
 /**
- * The payer's bank takes the oldest transfer of a payment, or does not: then the money is the merchant's again. Throws an
- * ApiError: 404 for an unknown payment, 422 when no refund is pending.
+ * Simulates the answer of the payer's bank to the oldest transfer of a payment. If the bank refuses it, the money is the
+ * merchant's again. Throws an ApiError: 404 for an unknown payment, 422 when no refund is pending.
  */
 export function answerTransfer(
   { db, clock }: Services,
@@ -98,14 +98,14 @@ export function answerTransfer(
   });
 }
 
-/** The request by which a payment was paid: its network gives the money back. */
+/** The network request that paid a payment. Its network makes the refund. */
 async function paidRequest({ db }: Services, payment: Payment): Promise<NetworkRequest> {
   const paid = (await requestsOf(db, payment.id)).find(({ state }) => state === 'paid');
   if (!paid) throw new Error('No request of this payment was paid');
   return { ...paid, payment };
 }
 
-/** Gives money back at the network through which a payment was paid. A simulated one has moved none. */
+/** Refunds money at the network that a payment was paid through. A simulated network has moved no money. */
 export async function refundRequest(
   services: Services,
   payment: Payment,
@@ -116,7 +116,7 @@ export async function refundRequest(
   await network.refund(await paidRequest(services, payment), refund);
 }
 
-/** Whether the payer's bank has taken a refund that is a transfer. A bank of the sandbox takes it when it is due. */
+/** The state of a refund by transfer. The sandbox's bank accepts it when it is due. */
 async function transferStatus(
   services: Services,
   payment: Payment,
@@ -161,7 +161,7 @@ async function fail(within: Within, payment: Payment, { refund, reason }: Failur
 
 const MOST_AT_ONCE = 20;
 
-/** Asks whether the payer's banks have taken the transfers that are due, and ends those that are. Returns how many are due. */
+/** Polls the state of transfers that are due, and completes or fails those that are decided. Returns how many are due. */
 export async function followTransfers(services: Services): Promise<number> {
   const { db, clock, log } = services;
   const now = clock();

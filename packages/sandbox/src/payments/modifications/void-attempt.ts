@@ -22,9 +22,9 @@ import { signedAnswer } from '../receipts/payment-answer';
 type VoidAnswer = WireOutput<Endpoints['voidAttempt']>;
 
 /**
- * Voids an attempt for a payer who leaves. A request of the attempt in progress finishes first; a later one
- * is refused. A waiting payment is canceled, for everybody who sees it; money that still comes is held. Throws
- * ApiError 429 when the client voided too many unknown attempts, since each is stored.
+ * Voids an attempt for a payer who leaves. A request of the attempt in progress finishes first; a later one is refused. An open
+ * payment is canceled on every page that shows it, and money that still arrives stays unapplied. Throws ApiError 429 when the
+ * client voided too many unknown attempts, since each is stored.
  */
 export async function voidAttempt(
   services: Services,
@@ -76,7 +76,7 @@ async function takeBack(services: Services, payment: Payment, now: number): Prom
 async function answerOf(services: Services, payment: Payment, asker: Asker): Promise<VoidAnswer> {
   const answer = await signedAnswer(services, payment, asker);
   if (isPaid(payment)) return { result: 'paid', payment: answer };
-  // An unvoided payment that expired with coin on its way is paid once that is confirmed.
+  // An expired payment that was not voided can still be paid by coin that is not confirmed yet.
   const isOver = !isOpen(payment) && (payment.voidedAt !== null || payment.status !== 'expired');
   if (isOver && payment.held === 0) return { result: 'voided', payment: answer };
   // Money sent before the void still pays the order; money that came after it is named in the answer.
@@ -88,9 +88,9 @@ function isPaid({ status }: Payment): boolean {
 }
 
 /**
- * Voids the waiting payment of a single-use payable, for anyone who has its code. Throws an ApiError: 404 for other
- * payments, so that one payer cannot void another's; 429 when others have voided too many of this payable, so that
- * nobody can be kept from paying it.
+ * Voids the waiting payment of a single-use payable, for anyone who has its code. Throws an ApiError: 404 for other payments, so
+ * that one payer cannot void another's; 429 after too many voids of this payable, so that others cannot keep its payer from
+ * paying.
  */
 export async function voidWaiting(
   services: Services,

@@ -53,7 +53,7 @@ export function txLimit(
   return Math.max(0, ...offered.map((service) => service.txLimit));
 }
 
-/** The gateway codes of a method, without duplicates. None if it does not take the money. */
+/** The gateway codes of a method, without duplicates. Empty if the method does not support the currency. */
 export function gatewaysOf(methods: readonly PaymentMethodRow[], id: MethodId, currency: Currency): string[] {
   const { groupName, currencies } = traitsOf(id);
   if (!currencies.includes(currency)) return [];
@@ -67,12 +67,12 @@ export function cardValidations(methods: readonly PaymentMethodRow[]): { cardCod
   return [...new Set(codes)].map((cardCode) => ({ cardCode }));
 }
 
-// Only on a developer's machine is there a page at these origins, on whichever port.
+// Only a developer's machine has pages at these origins, on any port.
 const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
- * The origins of pages that may embed the checkout: those of every service's domainValidation, and on a developer's
- * machine any on it.
+ * The origins of pages that may embed the checkout: those of every service's domainValidation, and on a developer's machine all
+ * of its own origins.
  */
 export function allowedOrigins(
   services: readonly Pick<MerchantServiceRow, 'domainValidation'>[],
@@ -85,7 +85,7 @@ export function allowedOrigins(
     : [...origins, ...LOOPBACK_ORIGINS];
 }
 
-/** The origins that may open the checkout by the Embedded Checkout Protocol: those that the merchant lists, and on a developer's machine any on it. */
+/** The origins that may open the checkout by the Embedded Checkout Protocol: the merchant's list, and a developer's own machine. */
 export function embeddedHosts(
   merchant: Pick<MerchantRow, 'embeddedHosts'>,
   config: { isPublic: boolean },

@@ -54,7 +54,7 @@ export type Payable = {
   duplicateGuard: boolean;
   /** Only a logged-in wallet user may pay it. */
   walletOnly: boolean;
-  /** The wallet user who is paid in place of the merchant; null for a merchant's own. */
+  /** The wallet user who is paid in place of the merchant; null if the merchant is paid. */
   payeeUserId: number | null;
   /** The payer chooses a plan of the merchant first. */
   needsPlan: boolean;
@@ -191,14 +191,13 @@ export function payCodeUrl({ origins }: Pick<Config, 'origins'>, codePay: string
   return `${origins.checkout}/?code=${encodeURIComponent(codePay)}`;
 }
 
-/** Whether a link, or anything else that can be paid, has expired. */
+/** Whether a payment target has expired. */
 export function isExpired({ expiresAt }: { expiresAt: Date | null }, now: number): boolean {
   return expiresAt !== null && expiresAt.getTime() <= now;
 }
 
 /**
- * How a payment is addressed. `type` is the wire's: lk, slug, slugCode, ps, subs, E. Without it the code's
- * prefix decides.
+ * The address of a payment target. `type` is the wire's: lk, slug, slugCode, ps, subs, E. Without it the code's prefix decides.
  */
 export type PayableAddress = { type?: string | undefined; code: string };
 
@@ -245,9 +244,7 @@ const TYPES: Readonly<Record<string, PayableType>> = {
   MERCHANT: 'merchant',
 };
 
-/**
- * Finds what a code stands for, expired or not. Throws an ApiError: 3001 for an unknown station, 404 otherwise.
- */
+/** Finds the target of a code, expired or not. Throws an ApiError: 3001 for an unknown station, 404 otherwise. */
 export async function findPayable(
   db: Database,
   { type, code }: PayableAddress,
@@ -259,7 +256,7 @@ export async function findPayable(
   throw kind === 'station' ? new ApiError(3001, 'result_not_found') : new ApiError(404, 'link_not_found');
 }
 
-/** Finds it when it can still be paid. Throws ApiError 3000 when it has expired. */
+/** Finds a target that can still be paid. Throws ApiError 3000 when it has expired. */
 export async function findLivePayable(
   { db, clock }: Services,
   address: PayableAddress,
@@ -272,7 +269,7 @@ export async function findLivePayable(
 
 function typeOf(type: string, code: string): PayableType | undefined {
   const name = type.toUpperCase();
-  // A scanned or typed code arrives as a link's code, whatever it is.
+  // Scanned and typed codes of every kind arrive as link codes.
   if (name === '' || name === 'LK') return TYPES[/^(PS|SUB|E)-/.exec(code)?.[1] ?? 'LK'];
   return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
 }

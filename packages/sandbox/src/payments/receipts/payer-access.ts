@@ -2,7 +2,7 @@ import type { Caller } from '@istmo/contract/provider';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import { ApiError } from '../../api-error';
 
-/** Who asks about a payment, with proof that it is theirs. */
+/** The caller who asks about a payment, with proof that the payment is theirs. */
 export type Asker = {
   user?: Caller | undefined;
   attemptId?: string | undefined;

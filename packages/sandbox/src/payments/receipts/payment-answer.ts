@@ -53,13 +53,13 @@ export function payerMessage(about: About, { lang, method }: { lang: Language; m
   return texts ? `${textIn(texts, lang)}.` : '';
 }
 
-/** Why a payment is over for which money came all the same. */
+/** The reasons why a payment ended, for the message about money that arrived afterwards. */
 const OVER: LocalizedText<Record<'voided' | 'ended', string>> = {
   es: { voided: 'Este pago se anuló.', ended: 'Este pago terminó sin completarse.' },
   en: { voided: 'This payment was canceled.', ended: 'This payment ended before it was complete.' },
 };
 
-/** Money that came for a payment that has ended: what it is, how it comes back, and whom to write to. */
+/** The message about money that arrived for an ended payment: the amount, its return, and the support address. */
 const UNAPPLIED: LocalizedText<(amount: string, codOper: string) => string> = {
   es: (amount, codOper) =>
     `Llegaron ${amount}: ese dinero no paga el pedido y está guardado para devolvérselo. Escriba a ${SUPPORT_EMAIL} con la operación ${codOper}.`,
@@ -106,12 +106,12 @@ function paymentAnswer(payment: Payment, config: Pick<Config, 'origins'>): Payme
   };
 }
 
-/** Whether money came for a payment that has ended unpaid. */
+/** Whether a payment that ended unpaid has unapplied money. */
 export function isUnapplied({ held, status }: Pick<Payment, 'held' | 'status'>): boolean {
   return held > 0 && !isOpen({ status }) && outcomeOf(status) !== 'approved';
 }
 
-/** The word for what was paid with: the card's brand, or the method's name. */
+/** The payment source in words: the card's brand, or the method's name. */
 export function meansOf({ method }: Pick<Payment, 'method'>, card: { brand: string | null } | null): string {
   return card?.brand ?? wireTypeOf(method);
 }
@@ -127,7 +127,7 @@ export function messageOf(payment: Payment): string {
   const { status, lang } = payment;
   if (isUnapplied(payment)) return unappliedMessage(payment);
   const about = reasonOf(payment) || (outcomeOf(status) === 'approved' ? 'approved' : '');
-  // In a split payment either part may lack money.
+  // In a split payment either the card or the balance may lack money.
   const method = walletAmountOf(payment) > 0 ? 'balance' : payment.method;
   return payerMessage(about, { lang, method });
 }

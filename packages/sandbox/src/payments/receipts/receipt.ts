@@ -42,7 +42,7 @@ export function toReceipt(record: PaymentRecord, asker: Asker): ReceiptWire {
   return mayKnowPayer(record.payment, asker) ? whole : maskReceipt(whole);
 }
 
-/** How much went back, and when. */
+/** The refunded and pending amounts, and the date. */
 function reversalOfRecord({ payment, reversedAt }: PaymentRecord) {
   const { refunded, refundPending, currency } = payment;
   const decimal = (amount: number) => toDecimalString(money(amount, currency));
@@ -66,7 +66,7 @@ function cardFields(card: PaymentRecord['card']): Pick<ReceiptWire, 'cardType' |
   };
 }
 
-/** What the payer's bank knows of a payment that it made. */
+/** The receipt fields that come from the payer's bank. */
 function bankFields(payment: PaymentRecord['payment']) {
   return { ...pseReceiptFields(payment), ...brebReceiptFields(payment) };
 }
@@ -121,7 +121,7 @@ function wholeReceipt(record: PaymentRecord): ReceiptWire {
   };
 }
 
-/** A receipt without what identifies its payer, for everyone but the payer and the merchant's server. */
+/** A receipt with the payer's data masked, for callers other than the payer and the merchant's server. */
 function maskReceipt(receipt: ReceiptWire): ReceiptWire {
   const { email = '', phone = '', txCtrl } = receipt;
   const name = maskName(receipt.name ?? '');
@@ -152,7 +152,7 @@ export async function mailReceipt(services: Services, order: MailOrder): Promise
   await sendMail(services, await receiptTo(services, { ...record, payment }, to));
 }
 
-/** The mail that was promised of a payment, as it stands by now. `undefined` for a voucher that ended before its mail. */
+/** The promised mail of a payment, in its current state. `undefined` for a voucher that ended before its mail. */
 export async function promisedMail(services: Services, record: PaymentRecord): Promise<NewMail | undefined> {
   const { payment } = record;
   const { email, status, held } = payment;
@@ -180,14 +180,14 @@ const TITLES: Readonly<Record<ReceiptTitle, LocalizedText>> = {
   payment_state: { es: 'Estado de su pago', en: 'Where your payment stands' },
 };
 
-/** The networks' names as the receipt page has them. */
+/** The card networks' names, as on the receipt page. */
 const BRANDS: Readonly<Partial<Record<string, string>>> = {
   VISA: 'Visa',
   MC: 'Mastercard',
   AMEX: 'American Express',
 };
 
-/** The title of the mail about money that came for a payment that had ended. */
+/** The title of the mail about money that arrived for an ended payment. */
 const TO_RETURN: LocalizedText = { es: 'Dinero por devolver', en: 'Money to be returned' };
 
 const WORDS = {
@@ -269,16 +269,16 @@ function amountIn(
   return formatMoney(money(minor, currency), lang);
 }
 
-/** The state in the receipt page's words; of what was not paid, the cause. */
+/** The state in the receipt page's words, or the cause if the payment was not paid. */
 function stateIn(payment: PaymentRecord['payment']): string {
   const t = textIn(WORDS, payment.lang);
   const outcome = outcomeOf(payment.status);
   if (outcome === 'pending') return t.pending;
-  // Money that went back is said in full.
+  // If money went back, the full message says so.
   return outcome === 'approved' && reasonOf(payment) === '' ? t.approved : messageOf(payment);
 }
 
-/** The lines of the mail. Of a card it shows the last four digits. */
+/** The lines of the mail. They show only the last four digits of a card. */
 function mailFacts(
   { payment, card, merchant, reversedAt }: PaymentRecord,
   isHeld: boolean,
@@ -308,13 +308,13 @@ function mailFacts(
   ];
 }
 
-/** Of a refund that did not arrive: how much, and what the payer does. */
+/** The amount of a failed refund, and what the payer can do. */
 function failedIn(payment: PaymentRecord['payment']): string {
   const failed = failedRefundOf(payment);
   return failed ? `${amountIn(payment, failed.amount)}. ${textIn(WORDS, payment.lang).askMerchant}` : '';
 }
 
-/** What the receipt of the payer's bank says too. */
+/** The facts that the receipt of the payer's bank shows as well. */
 function bankMailFacts(payment: PaymentRecord['payment']): { label: string; value: string }[] {
   const t = textIn(WORDS, payment.lang);
   const { binInfo, trazabilityCode = '', payeeName = '', reference = '' } = bankFields(payment);
@@ -355,7 +355,7 @@ const IN_INSTALLMENTS: LocalizedText<Words> = {
   },
 };
 
-/** How a mail says in how many installments a card is charged; `undefined` for one. */
+/** The mail's text about installments; `undefined` for one installment. */
 function installmentsText(payment: Payment): { value: string; note: string } | undefined {
   const installments = installmentsOf(payment);
   if (!installments) return undefined;
