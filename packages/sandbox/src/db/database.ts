@@ -67,7 +67,7 @@ export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** What drizzle, `pg` or PGlite has wrapped. */
+/** The innermost cause of an error that drizzle, `pg` or PGlite wrapped. */
 export function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
 }
@@ -85,7 +85,7 @@ const OUTAGE_CODES =
 const OUTAGE_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when|Query read timeout)/;
 
-/** Whether the database could not be reached, or gave up what was asked of it: the same call may succeed in a moment. */
+/** Whether the database was unreachable or aborted the query. The same call may succeed in a moment. */
 export function isOutage(error: unknown): boolean {
   const cause = rootCause(error);
   const code = codeOf(cause);
@@ -95,12 +95,12 @@ export function isOutage(error: unknown): boolean {
 type Tables = ExtractTablesWithRelations<typeof schema>;
 
 const CONNECT_MS = 5000;
-/** No statement takes so long; a server that is frozen answers none. */
+/** Longer than any statement takes. A frozen server never answers. */
 const QUERY_MS = 8000;
 
 type PoolOptions = {
   queryMs?: number;
-  /** A pooler in transaction mode is between: it knows no named statements, and refuses settings of a connection. */
+  /** A pooler in transaction mode is in front. It supports no named statements and refuses connection settings. */
   isPooled?: boolean;
 };
 
@@ -116,7 +116,7 @@ export function openPool(
     query_timeout: queryMs,
     ...(!isPooled && {
       Client: NamingClient,
-      // The server's own, so that nothing goes on there for a caller who was refused.
+      // The server's own limits, so that it does not keep working after the caller got an error.
       statement_timeout: queryMs,
       idle_in_transaction_session_timeout: queryMs,
     }),

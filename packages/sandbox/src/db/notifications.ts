@@ -30,21 +30,21 @@ export function coalesceRuns(action: () => Promise<void>): { run: () => void; se
 /** A text for every process that listens on a channel; PostgreSQL takes at most 8000 bytes. */
 export type Notification = { channel: string; text: string };
 
-/** What is held until the commit: a notification for every process, or what this process does. */
+/** An effect that waits for the commit: a notification for every process, or an action in this one. */
 type Held = Notification | (() => void);
 type Send = (held: readonly Held[]) => void;
 
 const ways = new WeakMap<Database, Send>();
 
 /**
- * Notifies once what was written with `db` is committed, and never if it is rolled back. It does not wait: a notification
- * that is lost with this process or its connection is made up for by whoever listens, who also looks from time to time.
+ * Notifies once the writes of `db` are committed, and never if they are rolled back. It does not wait. A notification can be lost
+ * with this process or its connection, so listeners also poll.
  */
 export function notify(db: Database, ...notifications: readonly Notification[]): void {
   hold(db, notifications);
 }
 
-/** Runs an action in this process once what was written with `db` is committed, and never if it is rolled back. */
+/** Runs an action in this process once the writes of `db` are committed, and never if they are rolled back. */
 export function afterCommit(db: Database, action: () => void): void {
   hold(db, [action]);
 }
@@ -60,8 +60,8 @@ const PAUSE_MS = 5;
 const RETRY_MS = 250;
 
 /**
- * Lets a database notify, in statements of their own: a commit that notifies holds one lock for the whole server until its
- * data is on the disk, so payments would be committed one after the other. `close` waits for what was sent.
+ * Sends a database's notifications in separate statements. A commit that notifies locks the whole server until its data is on the
+ * disk, so payments would be committed one at a time. `close` waits for the notifications in progress.
  */
 export function withNotifications(db: Database): { close(): Promise<void> } {
   const closing = new AbortController();
@@ -76,7 +76,7 @@ export function withNotifications(db: Database): { close(): Promise<void> } {
         from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as one (channel text, text text)`);
       await pause(PAUSE_MS);
     } catch {
-      // The database is lost. Nothing is committed meanwhile, so that what waits does not grow.
+      // The database is lost. No transaction commits meanwhile, so the list does not grow.
       if (closing.signal.aborted) return;
       due = [...batch, ...due];
       await pause(RETRY_MS);
@@ -100,7 +100,7 @@ export function withNotifications(db: Database): { close(): Promise<void> } {
   };
 }
 
-/** Gives a database or transaction a way out, and each transaction in it one that opens at its end. */
+/** Sets how a database sends its effects. A transaction holds them until it commits, and then passes them on. */
 function holdUntilCommit(db: Database, send: Send): void {
   ways.set(db, send);
   const begin = db.transaction.bind(db);

@@ -47,7 +47,7 @@ const NOTIFICATION_MS = 5000;
 const MIGRATION_WAIT_MS = 60_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DUPLICATE_TABLE = '42P07';
-// PgBouncer refuses settings of a connection by it.
+// PgBouncer refuses connection settings with this code.
 const PROTOCOL_VIOLATION = '08P01';
 
 /** The database at `DATABASE_URL` cannot be used. `message` says why. */
@@ -116,7 +116,7 @@ function requireVersion(folder: string): void {
   );
 }
 
-/** The migrations of this version do not go on from the tables that `place` has. */
+/** The migrations of this version cannot continue from the tables in `place`. */
 const otherTables = (place: string, cause: unknown): DatabaseVersionError =>
   new DatabaseVersionError(`The database in ${place} has the tables of another version of the sandbox`, {
     cause,
@@ -163,7 +163,7 @@ export async function openPostgres(
     await pool.close();
   };
   try {
-    // First: a pooler in transaction mode would keep the lock of a migration.
+    // Before the migration, because a pooler in transaction mode would keep its lock.
     await requireNotifications(pool.db, channels.listen, { url, notificationMs });
     await migrateAlone(client, { url: address, waitMs });
   } catch (error) {
@@ -181,8 +181,8 @@ const PROBE_CHANNEL = 'istmo_probe';
 type Probe = { url: string; notificationMs: number };
 
 /**
- * A pooler in transaction mode passes no notifications on and refuses a connection's settings, and the server of another
- * database has other notifications. Throws a DatabasePoolerError or a DatabaseUnreachableError.
+ * Checks that notifications arrive. They do not through a pooler in transaction mode, or if `directUrl` is another server. Throws
+ * a DatabasePoolerError or a DatabaseUnreachableError.
  */
 async function requireNotifications(
   db: Database,

@@ -76,7 +76,7 @@ export async function takeFaults(db: Database, victim: Victim): Promise<FaultRow
   return db.transaction((tx) => takeAlone(tx, victim));
 }
 
-/** Whether any fault is set for it. Another process may take that fault in the meantime. */
+/** Whether any fault is set for a victim. Another process may take that fault in the meantime. */
 export async function mayTakeFaults(db: Database, victim: Victim): Promise<boolean> {
   const [any] = await db.select({ id: faults.id }).from(faults).where(meantFor(victim)).limit(1);
   return any !== undefined;
@@ -118,7 +118,7 @@ export function readRotations(db: Database): Promise<KeyRotation[]> {
   return query.execute();
 }
 
-/** Begins the next generation. Of two at the same moment, one waits for the other. */
+/** Begins the next generation. Concurrent rotations wait for each other. */
 export async function writeRotation(db: Database, previousUntil: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${resultKeyRotations} in exclusive mode`);
@@ -127,13 +127,13 @@ export async function writeRotation(db: Database, previousUntil: Date): Promise<
   });
 }
 
-/** What a database belongs to, from its first start on. */
+/** The facts that tie a database to its install. The first start sets them. */
 export type InstallFact = 'SECRET' | 'MODE';
 
 /** The kind of these properties. Reset keeps them. */
 export const INSTALL = 'INSTALL';
 
-/** Keeps a fact about the install if there is none yet. Returns the one that is kept. */
+/** Stores a fact about the install unless it is stored already. Returns the stored value. */
 export async function keepInstallFact(db: Database, name: InstallFact, value: string): Promise<string> {
   const row = { kind: INSTALL, name, value };
   await db.insert(systemProps).values(row).onConflictDoNothing();

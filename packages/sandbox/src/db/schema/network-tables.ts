@@ -16,8 +16,8 @@ import {
 import { payments } from './payment-tables';
 
 /**
- * What the bank's access control server knows about a challenge. The bank is a separate party, so no row here
- * references a payment.
+ * The data of the bank's access control server about a challenge. The bank is a separate party, so no row here references a
+ * payment.
  */
 export const challenges = pgTable('challenges', {
   acsTransId: uuid('acs_trans_id').primaryKey(),
@@ -76,7 +76,7 @@ export const networkRequests = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    /** Which request of its payment it is, from 1. */
+    /** The number of the request within its payment, from 1. */
     place: integer().notNull(),
     details: jsonb().$type<RequestDetails>().notNull(),
     /** The network's own id; empty until it has answered. */
@@ -84,9 +84,9 @@ export const networkRequests = pgTable(
     /** `asked`: the network's answer is not known. `open`: the payer can pay. `paid`: the money came by it. `over`: it can be paid no more. */
     state: text({ enum: ['asked', 'open', 'paid', 'over'] }).notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    /** Until when its network takes money for it, which can be longer than the payment waits; null until the network has answered. */
+    /** When its network stops taking money, which can be after the payment's deadline; null until the network has answered. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** When the network is asked what became of it; null for a simulated network, which tells, and once nothing can come of it any more. */
+    /** When the network is asked about it next; null for a simulated network, and once it can no longer change. */
     nextAt: timestamp('next_at', { withTimezone: true }),
   },
   (table) => [
@@ -107,7 +107,7 @@ export const CLAVE_ANSWERS = [
   'canceled',
 ] as const;
 
-/** What the Clave network knows about a payment: what its page shows, and the result. */
+/** The Clave network's data about a payment: the contents of its page, and the result. */
 export const claveSessions = pgTable('clave_sessions', {
   token: text().primaryKey(),
   paymentId: uuid('payment_id')
@@ -197,10 +197,10 @@ export const cryptoTransfers = pgTable('crypto_transfers', {
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
 });
 
-/** Transactions whose state the provider has still to ask for. */
+/** Transactions whose final state the provider has not read yet. */
 export const UNREAD = sql`not is_read`;
 
-/** What PSE and the payer's bank know about a transaction. They are separate parties, so they keep what they show. */
+/** What PSE and the payer's bank know about a transaction. As separate parties, they store a copy of all that they show. */
 export const pseTransactions = pgTable(
   'pse_transactions',
   {
@@ -224,12 +224,12 @@ export const pseTransactions = pgTable(
     state: text({ enum: PSE_STATES }).notNull().default('CREATED'),
     /** The network's code of a transaction that was not made; empty otherwise. */
     code: text().notNull().default(''),
-    /** When the bank decides a pending transaction, and how. Null while nobody knows. */
+    /** When the bank decides a pending transaction, and how; null if no decision is planned. */
     settlesAt: timestamp('settles_at', { withTimezone: true }),
     settlesTo: text('settles_to', { enum: PSE_STATES }),
     /** Wrong dynamic keys so far. */
     wrongKeys: integer('wrong_keys').notNull().default(0),
-    /** Until when the bank's page is open. */
+    /** When the bank's page closes. */
     pageEndsAt: timestamp('page_ends_at', { withTimezone: true }).notNull(),
     /** The provider has read the final state. */
     isRead: boolean('is_read').notNull().default(false),

@@ -17,7 +17,7 @@ import {
 import { merchants, paymentLinks } from './merchant-tables';
 import { cards, users } from './wallet-tables';
 
-/** What a payment is for: see `Payable`. */
+/** The type of a payment target: see `Payable`. */
 export type PayableType = 'link' | 'station' | 'subscription' | 'payCode' | 'merchant';
 
 export type PaymentDetail = Readonly<Record<string, unknown>>;
@@ -60,7 +60,7 @@ export const payments = pgTable(
     afterChallenge: text('after_challenge').notNull().default('approved'),
     /** When the payment expires while it waits for the bank, the payer's phone, a transfer or a voucher. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** What the payer pays: price - discount + tax + donation, in minor units. */
+    /** The amount that the payer pays: price - discount + tax + donation, in minor units. */
     total: bigint({ mode: 'number' }).notNull(),
     taxAmount: bigint('tax_amount', { mode: 'number' }).notNull().default(0),
     discount: bigint({ mode: 'number' }).notNull().default(0),
@@ -71,7 +71,7 @@ export const payments = pgTable(
     captured: bigint({ mode: 'number' }).notNull().default(0),
     /** The refunded part of the captured amount. */
     refunded: bigint({ mode: 'number' }).notNull().default(0),
-    /** On its way back by transfers that the payer's bank has not taken yet: captured, and not refunded. */
+    /** Captured money in refund transfers that the payer's bank has not accepted yet. It is not part of `refunded`. */
     refundPending: bigint('refund_pending', { mode: 'number' }).notNull().default(0),
     /** Received but unapplied: too little so far, too much, or too late. */
     held: bigint({ mode: 'number' }).notNull().default(0),
@@ -96,7 +96,7 @@ export const payments = pgTable(
   (table) => [
     unique('one_payment_an_attempt').on(table.attemptId),
     index().on(table.payableType, table.payableCode),
-    // The few that wait for their payer, of a target that many pay: see `find_earlier_payment`.
+    // Small indexes of payments that wait for their payer: see `payer-phone.ts` and `find_earlier_payment`.
     index('payments_in_apps').on(table.merchantId).where(IN_APPS),
     index('payments_open').on(table.payableType, table.payableCode).where(OPEN),
     index().on(table.endsAt),
@@ -108,7 +108,7 @@ export const payments = pgTable(
   ],
 );
 
-/** The counts in which a challenged payment is counted as declined, until its bank approves: keyed hashes, as in `tries`. */
+/** The counters that count a challenged payment as declined until its bank approves it: keyed hashes, as in `tries`. */
 export const challengeTries = pgTable(
   'challenge_tries',
   {
@@ -149,7 +149,7 @@ export const refunds = pgTable(
     status: text({ enum: ['pending', 'done', 'failed'] }).notNull(),
     /** Why it failed; empty otherwise. */
     reason: text().$type<RefundFailure | ''>().notNull().default(''),
-    /** When the payer's bank of the sandbox takes it, or a network is asked whether it has; null if it was never pending. */
+    /** When the sandbox's bank completes the refund, or when a network is next asked about it; null if it was never pending. */
     completesAt: timestamp('completes_at', { withTimezone: true }),
     at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -176,7 +176,7 @@ export const paymentSteps = pgTable(
   (table) => [index().on(table.paymentId)],
 );
 
-/** What the payer chose before the payment. Never card data. */
+/** Choices that the payer made before the payment. Never card data. */
 export const txInfos = pgTable(
   'tx_infos',
   {
@@ -222,8 +222,8 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * What each wallet holds, in minor units. The database keeps it with the entries of `user:` accounts, so that reading it and
- * debiting it cost the same with a long history.
+ * The balance of each wallet, in minor units. The database updates it with the entries of `user:` accounts, so that a long
+ * history does not slow down reads and debits.
  */
 export const wallets = pgTable(
   'wallets',
@@ -245,7 +245,7 @@ export const moneyRequests = pgTable(
     fromUserId: integer('from_user_id')
       .notNull()
       .references(() => users.id),
-    /** Null when nobody has the login or e-mail: whoever asks must not learn it. */
+    /** Null when no user has the login or e-mail. The requester must not find out. */
     toUserId: integer('to_user_id').references(() => users.id),
     /** The login or e-mail that was typed. */
     toText: text('to_text').notNull().default(''),

@@ -15,7 +15,7 @@ import {
 
 export type FaultKind = SimulatedFault['kind'];
 
-/** Before the call has run, or after: then only its answer is lost. */
+/** Before the call runs, or after it, when only the answer is lost. */
 export type FaultMoment = SimulatedFault['when'];
 
 /** Faults of the pushes. All others are faults of calls. */
@@ -35,9 +35,9 @@ export const sandboxSettings = pgTable('sandbox_settings', {
 
 /** The rotations of the key that signs results. The keys themselves are derived, and never stored. */
 export const resultKeyRotations = pgTable('result_key_rotations', {
-  /** Which key signs since then. Without a row it is 0. */
+  /** The key that signs after this rotation. Without a row it is 0. */
   generation: integer().primaryKey(),
-  /** Until when the key before it is published. */
+  /** When the previous key stops being published. */
   previousUntil: timestamp('previous_until', { withTimezone: true }).notNull(),
 });
 

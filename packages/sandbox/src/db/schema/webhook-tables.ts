@@ -84,8 +84,8 @@ export const storeWebhooks = pgTable('store_webhooks', {
 });
 
 /**
- * Mails, written in the transaction that they are about. In a sandbox this table stands in for mailboxes, so codes are in plain text;
- * production empties the texts of what is sent or given up.
+ * Mails, written in the transaction that they are about. In a sandbox this table stands in for mailboxes, so codes are in plain
+ * text. Production empties the texts of sent and abandoned mails.
  */
 export const mails = pgTable(
   'mails',
@@ -99,7 +99,7 @@ export const mails = pgTable(
     code: text().notNull().default(''),
     kind: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** When it is to be sent; null once nothing is left to do, and always in a sandbox, which sends nothing. */
+    /** When the mail is due; null once nothing is left to do, and always in a sandbox, which sends no mail. */
     nextAt: timestamp('next_at', { withTimezone: true }),
     attempts: integer().notNull().default(0),
     /** By the database's own clock. One process sends it until then. */

@@ -27,7 +27,7 @@ import * as rows from './seed-file-rows';
 export async function applySeedFile({ db, config }: Services, file: SeedFile): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      // Ids are counted up.
+      // Ids are counted up, so processes take turns.
       await lockSeed(tx);
       for (const merchant of file.merchants)
         await writeMerchant(tx, merchant, { storeOrigin: config.origins.store });
@@ -59,7 +59,7 @@ export async function addLink(db: Database, link: rows.Item<'links'>): Promise<v
   await db.insert(paymentLinks).values(rows.linkRow(link, directory));
 }
 
-/** The page of merchants that name none, and the e-mail of an owner. */
+/** The page of merchants without one, and the e-mail of an owner. */
 type MerchantBackground = { storeOrigin: string; email?: string };
 
 async function writeMerchant(
@@ -137,7 +137,7 @@ export async function reset(services: Services): Promise<void> {
   await resetClock(services);
 }
 
-// Versions must keep rising, and a database stays the one of its install, so these tables are not truncated.
+// Versions must keep rising, and a database keeps its install, so these tables are not truncated.
 const KEPT: string[] = [schema.sandboxSettings, schema.catalogVersions, schema.systemProps].map((table) =>
   getTableName(table),
 );

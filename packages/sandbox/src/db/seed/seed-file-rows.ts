@@ -15,7 +15,7 @@ import { methodsOf, servicesOf } from './seed-merchants';
 /** An item of one of the file's lists. */
 export type Item<K extends keyof SeedFile> = SeedFile[K][number];
 
-/** What the file does not contain: the merchants by webCode, and the demo store's origin. */
+/** Data that the file does not contain: the merchants by webCode, and the demo store's origin. */
 export type Directory = {
   storeOrigin: string;
   merchants: ReadonlyMap<string, { id: number; ownerId: number }>;

@@ -201,8 +201,8 @@ export const seedPlans: (typeof plans.$inferInsert)[] = [
 ];
 
 /**
- * One that is charged at once, one that starts with the month after `now` (epoch milliseconds), and one of a wallet user
- * that waits for its first payment.
+ * A subscription charged at once, one that starts with the month after `now` (epoch milliseconds), and one of a wallet user that
+ * waits for its first payment.
  */
 export function seedSubscriptions(now: number): (typeof subscriptions.$inferInsert)[] {
   const today = new Date(now);

@@ -32,7 +32,7 @@ export const CANDELARIA_SERVER_KEY = 'sk_sandbox_la_candelaria_8c02d5b71e';
 const LIMIT = 500_000;
 const LIMITS: Readonly<Partial<Record<number, number>>> = { [CANDELARIA]: 5_000_000_000 };
 
-/** Who may open the checkout of a seeded merchant from an app or an agent's page. */
+/** Apps and agents' pages that may open the checkout of a seeded merchant. */
 const AGENTS = ['https://agent.istmo.test'];
 
 export const seedMerchants: (typeof merchants.$inferInsert & { id: number })[] = [
@@ -82,7 +82,7 @@ export const seedMerchants: (typeof merchants.$inferInsert & { id: number })[] =
   },
 ];
 
-/** The same, with addresses of this sandbox. */
+/** The seeded merchants with addresses of this sandbox. */
 export function merchantRows({ origins }: Config): typeof seedMerchants {
   const privacyUrl = `${origins.store}/candelaria-privacy.html`;
   return seedMerchants.map((row) => (row.id === CANDELARIA ? { ...row, privacyUrl } : row));
@@ -92,7 +92,7 @@ const SEEDED = seedMerchants.map(({ id }) => id);
 
 type ServiceRow = typeof merchantServices.$inferInsert;
 
-/** Merchants whose payments through a gateway use another call than version 1. */
+/** Merchants that pay through a gateway with another call than version 1. */
 const PROCESS_TX: Readonly<Partial<Record<number, Readonly<Record<string, ServiceRow['processTx']>>>>> = {
   [BILLS]: { LK: 'V2', PAYCASH: 'PAGOCASH' },
   [BOOKSHOP]: { LK: 'FORM' },
@@ -143,7 +143,7 @@ export function servicesOf(
   });
 }
 
-/** The link types, with those of pay codes: a method that pays links pays these too. */
+/** The link types with the types of pay codes: a method that pays links pays these too. */
 const LINK: readonly LinkType[] = ['LK', 'EA', 'ED'];
 
 const LINK_TYPES: Readonly<Partial<Record<MethodId, readonly LinkType[]>>> = {
@@ -151,7 +151,7 @@ const LINK_TYPES: Readonly<Partial<Record<MethodId, readonly LinkType[]>>> = {
   balance: ['PFW'],
 };
 
-/** What the shop in Colombia takes. The other merchants take all that dollars can pay. */
+/** The methods of the shop in Colombia. The other merchants accept every method that pays in dollars. */
 const CANDELARIA_METHODS: readonly MethodId[] = ['breb', 'pse', 'nequi', 'card'];
 const DOLLAR_METHODS = methodsWith(({ currencies }) => currencies.includes('USD'));
 

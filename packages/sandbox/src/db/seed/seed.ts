@@ -44,7 +44,7 @@ export async function lockSeed(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
 }
 
-/** Writes the seed data into an empty database. One that has merchants stays as it is. */
+/** Writes the seed data into an empty database. A database with merchants stays unchanged. */
 export async function seed(services: Services): Promise<void> {
   await services.db.transaction(async (tx) => {
     await lockSeed(tx);
@@ -93,8 +93,8 @@ async function seedSettings({ db, config }: Services): Promise<void> {
 }
 
 /**
- * Browsers store texts by version, so other texts get another version, at each start. It is made from the texts: a new
- * database must not repeat a version that a browser knows from an earlier one.
+ * Sets the version of the texts at each start, because browsers store texts by version. It is a hash of the texts: a new database
+ * must not repeat a version that a browser knows from an earlier one.
  */
 export async function keepTextsVersion(db: Database): Promise<void> {
   const { version } = readBundledTexts();

@@ -67,7 +67,7 @@ export async function findLink(db: Database, code: string): Promise<FoundLink | 
 }
 
 function addressOf(code: string) {
-  // A slug has small letters alone, and a phone begins what is typed with a capital one.
+  // Slugs are lowercase, and phones capitalize the first letter that is typed.
   const [slug = '', slugCode = '', ...rest] = code.toLowerCase().split('/');
   if (rest.length > 0 || /^[A-Z]+-/.test(code)) return eq(paymentLinks.code, code);
   return and(eq(paymentLinks.slug, slug), eq(paymentLinks.slugCode, slugCode));

@@ -20,9 +20,9 @@ type Due = {
   most: number;
   /** At most this many of one merchant. */
   share?: number;
-  /** Merchants of whom only one is claimed. */
+  /** Merchants that may have only one webhook claimed. */
   slow?: readonly number[];
-  /** Merchants of whom none is claimed. */
+  /** Merchants whose webhooks are not claimed. */
   busy?: readonly number[];
   id?: string;
 };

@@ -81,7 +81,7 @@ export async function writeInvoice(db: Database, invoice: Invoice): Promise<void
     .onConflictDoUpdate({ target: cryptoInvoices.paymentId, set: change });
 }
 
-/** Inserts a transfer of a payment, or takes the confirmations that a known one has now. */
+/** Inserts a payment's transfer, or updates the confirmations of a known one. */
 export async function keepTransfer(db: Database, transfer: TransferRow): Promise<void> {
   const { paymentId, confirmations } = transfer;
   await db
@@ -121,7 +121,7 @@ const OPEN: readonly PseState[] = ['CREATED', 'PENDING'];
 
 type PseChange = Partial<Pick<PseTransaction, 'state' | 'code' | 'settlesAt' | 'settlesTo' | 'wrongKeys'>>;
 
-/** Changes a transaction that the bank has not decided. Returns its state afterwards; of a decided one, `undefined`. */
+/** Changes a transaction that the bank has not decided, and returns it. Returns `undefined` if the bank has decided. */
 export async function changePseTransaction(
   db: Database,
   ticket: string,

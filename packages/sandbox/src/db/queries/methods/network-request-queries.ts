@@ -27,7 +27,7 @@ export async function changeNetworkRequest(
   await db.update(networkRequests).set(change).where(eq(networkRequests.id, id));
 }
 
-/** Sets when a real network is asked about what it still tells of: one request, or all of a payment. */
+/** Sets when a real network is next asked about requests that can still change: one request, or all of a payment. */
 export async function askOpenRequests(
   db: Database,
   which: { id: string } | { paymentId: string },

@@ -42,14 +42,13 @@ export async function isTransfer(db: Database, attemptId: string): Promise<boole
 
 /** The methods whose payer is certain: by the card, or by the wallet. */
 const METHODS: readonly MethodId[] = ['card', 'balance'];
-/** A declined, expired or canceled payment, and one whose money went back, has no duplicate. */
+/** Declined, expired, canceled and refunded payments have no duplicate. */
 const COUNTED = [...OPEN, ...PAID];
 
 /**
- * The code of a payment by the same payer that the new one may double: it waits for the payer of the same target, or,
- * by the same card or wallet user, it is of the same amount at the same merchant since a time. An expression of a
- * statement whose row has the new `payment`; migration 0024 has the rule. Concurrent requests of one payer wait for
- * that statement.
+ * The code of an earlier payment that the new one may duplicate: an open one of the same target by the same payer, or one since
+ * `since` by the same card or wallet user, of the same amount at the same merchant. It belongs in a statement whose row is the
+ * new `payment`; `find_earlier_payment` has the rule. Concurrent requests of one payer wait for each other.
  */
 export function earlierCode(since: Date | undefined): SQL {
   const from = since?.toISOString() ?? null;

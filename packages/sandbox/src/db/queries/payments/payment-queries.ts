@@ -30,7 +30,7 @@ export async function lockPayment(db: Database, codOper: string): Promise<Paymen
   return payment;
 }
 
-/** Card payments that were written before a time, and whose network's answer was not. */
+/** Card payments written before a time that still have no answer of their network. */
 export function findUnanswered(
   db: Database,
   { before, most }: { before: Date; most: number },
@@ -128,7 +128,7 @@ export async function findPaidOperation(db: Database, payment: ForPayable): Prom
   return (await anotherOf(db, payment, isPaid))?.codOper;
 }
 
-/** Whether it was paid, even if the money went back since. */
+/** Whether the target was paid, even if the money went back since. */
 export async function wasPaid(db: Database, payment: ForPayable): Promise<boolean> {
   return (await anotherOf(db, payment, inArray(payments.status, WAS_PAID))) !== undefined;
 }
@@ -145,7 +145,7 @@ export async function findWaitingPayment(
   return anotherOf(db, payment, waitsAt(now));
 }
 
-/** Whether an open payment of it waits for its payer. */
+/** Whether an open payment of the target waits for its payer. */
 export async function isWaitedFor(db: Database, payment: ForPayable, now: number): Promise<boolean> {
   return (await anotherOf(db, payment, waitsAt(now))) !== undefined;
 }
@@ -223,7 +223,7 @@ export type Background = {
   merchantName: string;
   brand: string | null;
   last4: string | null;
-  /** The merchant's own values; the values that the payer's page sent may be anything. */
+  /** The merchant's own values. Values from the payer's page may be anything. */
   linkFields: CustomField[] | null;
 };
 
@@ -306,7 +306,7 @@ export function assertStep({ from, payment, entries }: Sound): void {
   if (!isAllowed(from, payment.status)) throw new BrokenRule('status_not_allowed');
 }
 
-/** Checks the entries of one movement. Throws a BrokenRule. */
+/** Checks that the rows of a journal entry balance. Throws a BrokenRule. */
 export function assertBalanced(entries: readonly Entry[]): void {
   if (!entries.every(({ amount }) => Number.isSafeInteger(amount))) throw new BrokenRule('not_minor_units');
   if (entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)

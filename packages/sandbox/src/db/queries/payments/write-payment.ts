@@ -9,7 +9,7 @@ import { payments } from '../../schema';
 import { earlierCode } from './attempt-queries';
 import { OUTBOX_CHANNEL, type Webhook } from '../merchants/webhook-queries';
 
-/** What is written together with a payment, in the same transaction, and said once that is committed. */
+/** Written with a payment in the same transaction. Other processes are notified after the commit. */
 export type Effects = {
   /** Due at once when the merchant's endpoint is enabled. */
   webhook?: Pick<Webhook, 'type' | 'body' | 'createdAt'>;
@@ -26,12 +26,12 @@ export type Step = {
   at: Date;
 };
 
-/** `earlier` is the code of the payment that the new one may double. Then nothing was written. */
+/** `earlier` is the code of the payment that the new one may duplicate. Then nothing was written. */
 export type Inserted = { isNew: boolean; earlier?: string };
 
 type NewPayment = Effects & {
   step?: Step;
-  /** Since when a payment by the same payer counts; `undefined` does not look for one. */
+  /** Earlier payments by the same payer count from this time; `undefined` skips the check. */
   earlierSince: Date | undefined;
 };
 
@@ -67,7 +67,7 @@ export async function writeStep(db: Database, step: Step, effects: Effects): Pro
 
 type Change = { payment: Payment; entries: readonly LedgerEntry[] };
 
-/** Writes a change of a payment's amounts that is no step, and its effects. As `writeStep` otherwise. */
+/** Writes changed amounts and their effects without a status change. Otherwise like `writeStep`. */
 export async function writeChange(
   db: Database,
   { payment, entries }: Change,
@@ -91,7 +91,7 @@ type Statement = {
   entries: readonly LedgerEntry[];
   effects: Effects;
 };
-/** The id of the payment that was written, the code of the one that it may double, and whether a webhook is due. */
+/** The id of the written payment, the code of the payment that it may duplicate, and whether a webhook is due. */
 type Result = { id: string | null; code: string | null; isDue: boolean };
 
 const NO_EARLIER = sql`earlier as (select null::text as code)`;

@@ -79,7 +79,7 @@ export async function hasLiveSession(
   return (await db.$count(userSessions, isLive)) > 0;
 }
 
-/** The latest session of each login of a user that has not ended: the login `first`, then the newest. */
+/** The latest session of each live login of a user: the login `first`, then the newest. */
 export async function liveLogins(
   db: Database,
   { userId, first, now, limit }: { userId: number; first: string; now: Date; limit: number },
