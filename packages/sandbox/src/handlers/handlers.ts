@@ -6,11 +6,11 @@ import type {
   WireOutput,
 } from '@istmo/contract/provider';
 
-/** Where a call comes from. */
+/** Data about the caller. */
 export type Calling = {
   /** The client's IP address or IPv6 network, by which tries are counted. */
   readonly client: string;
-  /** Who pays: the guest's access token (its hash) or the wallet user. Empty for a merchant's server and without either. */
+  /** The payer: a hash of the guest's access token, or the wallet user. Empty for a merchant's server and without either. */
   readonly payer: string;
   /** The client's IP address; empty when the call was made in-process. */
   readonly address: string;

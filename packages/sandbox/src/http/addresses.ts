@@ -15,7 +15,7 @@ export function literalAddress({ hostname }: URL): string | undefined {
   return isIP(host) === 0 ? undefined : host;
 }
 
-/** Whether payers on the internet can open an origin: not where its host is this machine or a private address. */
+/** Whether the internet can reach an origin: its host is neither this machine nor a private address. */
 export function isPublicOrigin(origin: string): boolean {
   const url = new URL(origin);
   const address = literalAddress(url);
@@ -31,12 +31,12 @@ export function isLoopback(url: URL): boolean {
   return address === undefined ? url.hostname === 'localhost' : rangeOf(address) === 'loopback';
 }
 
-/** What servers add to the requests that they pass on. */
+/** Headers that proxies add to forwarded requests. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Whether a program on this machine made the request, to a loopback address, and no server in front passed it on. The
- * connection says so: a request's host name is what the caller wrote.
+ * Whether a program on this machine made the request, to a loopback address and not through a proxy. Only the connection shows
+ * this: the caller chooses the host name in a request.
  */
 export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const ends = [socket.localAddress, socket.remoteAddress];
@@ -50,23 +50,23 @@ function rangeOf(address: string): string {
   return ipaddr.process(address).range();
 }
 
-/** How many web servers are in front. */
+/** How many proxies are in front. */
 type Proxied = { proxyHops: number };
 
 /**
- * A client's IP address; empty when the call was made in-process. Behind web servers it is the entry of `x-forwarded-for` that the
- * first of them wrote: the last, or as many from the end as there are servers. Clients can choose all earlier ones.
+ * A client's IP address; empty when the call was made in-process. Behind proxies it is the entry of `x-forwarded-for` that the
+ * first proxy wrote: with n proxies, the n-th from the end. Clients can choose all earlier ones.
  */
 export function fullAddress(c: Context, config: Proxied): string {
   return addressOf(c.req.header('x-forwarded-for'), bindingsOf(c)?.incoming, config);
 }
 
-/** The same, or the network for IPv6, since one client has all addresses of a network. */
+/** The client's IPv4 address or its IPv6 network, since one client has all addresses of a network. */
 export function clientAddress(c: Context, config: Proxied): string {
   return networkOf(fullAddress(c, config));
 }
 
-/** The same for a request that becomes a WebSocket. */
+/** `clientAddress` for a request that becomes a WebSocket. */
 export function clientOf(request: IncomingMessage, config: Proxied): string {
   const header = request.headers['x-forwarded-for'];
   return networkOf(addressOf(Array.isArray(header) ? header.at(-1) : header, request, config));

@@ -132,7 +132,7 @@ export function createSite(services: Services, name: SiteName): Hono {
 
 const SERVER_ERROR = 500;
 
-/** Gives each request an id, which its answer has as `x-request-id`, and logs one line for it. */
+/** Gives each request an id, sends it as `x-request-id`, and logs one line. */
 function requestLog({ log, uuid }: Services): MiddlewareHandler {
   return async (c, next) => {
     const notes: RequestNotes = { requestId: uuid() };
@@ -155,7 +155,7 @@ function requestLog({ log, uuid }: Services): MiddlewareHandler {
 
 const RETRY_SECONDS = '1';
 
-/** Answers 503 while `most` requests are in work: they would wait for the database, and then in vain. */
+/** Answers 503 while `most` requests are in progress. Otherwise they would wait for the database and then fail. */
 function shedLoad(most: number): MiddlewareHandler {
   let inWork = 0;
   return async (c, next) => {
@@ -179,8 +179,8 @@ function refuse(c: Context, code: number, { clock, uuid }: Services): Response {
 }
 
 /**
- * Serves files of a folder that may be built later, in the compressed form that the build wrote beside each, if any.
- * `below` is the URL prefix that stands for the folder.
+ * Serves files of a folder that may be built later, compressed if the build wrote a compressed file beside it. `below` is the URL
+ * prefix that stands for the folder.
  */
 export function filesIn(root: string, below = ''): MiddlewareHandler {
   const rewriteRequestPath = (path: string) => path.slice(below.length);
@@ -189,8 +189,8 @@ export function filesIn(root: string, below = ''): MiddlewareHandler {
 }
 
 /**
- * Answers with a text that every payer gets, which is compressed once and not at each request: compressing the checkout's page
- * takes 8 ms of the first screen.
+ * Answers with a text that every payer gets, compressed once and not at each request: compressing the checkout's page takes 8 ms
+ * of the first screen.
  */
 export function commonText(): (c: Context, text: string) => Response {
   let last: { text: string; bytes: Uint8Array<ArrayBuffer> } | undefined;

@@ -15,27 +15,24 @@ import { challengeTries, tries } from '../db/schema';
 import type { Services } from '../services';
 import { siteOf } from './addresses';
 
-/** A limit that counts in a window. The others count what there is at the same time. */
+/** A limit that counts in a time window. Other limits count what exists at the same time. */
 type WindowLimit = {
   [N in LimitName]: (typeof LIMITS)[N] extends { windowMs: number } ? N : never;
 }[LimitName];
 
-/** A limit and whom it counts. */
+/** A limit and the subject that it counts. */
 export type Counted = { limit: WindowLimit; of: string };
 
-/** What everybody on one machine shares. */
+/** The subjects that all tests on one machine share. */
 const SHARED: readonly LimitSubject[] = ['card', 'client', 'merchant', 'payer', 'phone'];
 
-/**
- * The number of a limit. The setting `LIMIT_FACTOR` raises those that count only what tests of one machine share: its address,
- * payer, test cards, phones and merchants.
- */
+/** The number of a limit. The setting `LIMIT_FACTOR` multiplies limits of shared subjects only. */
 export function mostOf({ limitFactor }: Pick<Config, 'limitFactor'>, name: LimitName): number {
   const { most, by }: Limit = LIMITS[name];
   return by.every((subject) => SHARED.includes(subject)) ? most * limitFactor : most;
 }
 
-/** The error above a limit, with what its payer reads. */
+/** The error above a limit, with its text for the payer. */
 export function tooMany(name: LimitName, waitMs: number): TooManyTries {
   const { key, text = WAIT_TEXT }: Limit = LIMITS[name];
   return new TooManyTries(waitMs, key ?? text);
@@ -73,7 +70,7 @@ type Tries = {
   waitMs: number;
 };
 
-/** The tries of several limits, in their order. Those of a client are followed by those of its site, if it has one. */
+/** The tries of several limits, in their order. The tries of a client are followed by those of its site, if it has one. */
 export async function triesOf(services: Services, all: readonly Counted[]): Promise<Tries[]> {
   const counters = all.flatMap((counted) => countersOf(services, counted));
   const subjects = counters.map(({ subject }) => subject);
@@ -102,14 +99,14 @@ export async function uncountTries(services: Services, counted: Counted, count =
   for (const { subject } of countersOf(services, counted)) await takeTriesBack(services.db, subject, count);
 }
 
-/** The stored names of what limits count, by which a try can be taken back later without knowing whose it was. */
+/** The stored names of subjects. With them a try can be taken back later, without knowing the subjects. */
 export function subjectsOf(services: Services, all: readonly Counted[]): string[] {
   return all.flatMap((counted) => countersOf(services, counted)).map(({ subject }) => subject);
 }
 
 type Counter = { limit: WindowLimit; subject: string; most: number };
 
-/** What a limit counts for somebody: a client, and the site of its IPv6 network, which has many. */
+/** A subject's counters: a client on an IPv6 network also counts for its site, which has many networks. */
 function countersOf(services: Services, counted: Counted): Counter[] {
   const { limit, of } = counted;
   const { by }: Limit = LIMITS[limit];
@@ -121,8 +118,8 @@ function countersOf(services: Services, counted: Counted): Counter[] {
 }
 
 /**
- * Counts a try. Returns when the window of a count began that is above its limit. What one network does above its own limit
- * does not count for its site, so that it keeps none of the others there waiting.
+ * Counts a try. If a counter is above its limit, returns the start of its window. Tries of a network above its own limit do not
+ * count for its site, so that they do not block the other networks there.
  */
 async function addTry(services: Services, counted: Counted): Promise<{ since: Date } | undefined> {
   const now = services.clock();
@@ -162,7 +159,7 @@ export async function countTry(
   return row ?? { count: by, since: now };
 }
 
-/** The counts of subjects' tries and the start of their windows. */
+/** The subjects' counts, and the starts of their windows. */
 async function findTries(db: Database, subjects: readonly string[]): Promise<(typeof tries.$inferSelect)[]> {
   if (subjects.length === 0) return [];
   return db
@@ -179,7 +176,7 @@ export async function takeTriesBack(db: Database, subject: string, count: number
     .where(eq(tries.subject, subject));
 }
 
-/** Remembers the subjects in whose counts a challenged payment is. */
+/** Stores the counters in which a challenged payment is counted. */
 export async function keepChallengeTries(
   db: Database,
   kept: typeof challengeTries.$inferInsert,

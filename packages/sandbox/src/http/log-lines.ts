@@ -27,7 +27,7 @@ function placesOf(error: Error): string {
 
 const MOST = 200;
 
-// An attempt's id shows who the payer is, and eight digits can be a phone or a part of a card number.
+// The id of an attempt identifies a payer, and eight digits can be a phone or a part of a card number.
 const PRIVATE = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[^/?&=@]{0,64}(?:@|%40)[^/?&=@]{0,255}|\d{8,}/gi;
 
 /** Makes external text safe to log: one short line without ids of attempts, e-mail addresses and long numbers. */
@@ -43,12 +43,12 @@ export function jsonLog(print: (line: string) => void): Log {
   };
 }
 
-/** What a request carries from its site to the API, and back. */
+/** Notes on a request that its site and the API share. */
 export type RequestNotes = { requestId: string; code?: number };
 
 export const NOTES = Symbol('notes');
 
-/** The notes of a request, which the site made that received it. */
+/** The notes of a request, which its site created. */
 export function notesOf({ env }: { env: unknown }): RequestNotes | undefined {
   return typeof env === 'object' && env !== null && NOTES in env ? (env[NOTES] as RequestNotes) : undefined;
 }

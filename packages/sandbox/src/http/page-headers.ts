@@ -50,7 +50,7 @@ export type Policy = Readonly<Record<string, readonly string[]>>;
 /** Where browsers send CSP violation reports. */
 export const REPORT_PATH = headers.reports['report-uri'];
 
-/** A placeholder for what each deployment names, such as `{configured}`. */
+/** A placeholder such as `{configured}`, which each deployment fills in. */
 const isPlace = (source: string): boolean => source.startsWith('{');
 
 /** The checkout page's policy without the placeholders. */
@@ -80,7 +80,7 @@ export function omittedExcept(kept: readonly string[]): Policy {
   return Object.fromEntries(omitted.map((directive) => [directive, []]));
 }
 
-/** Sets the headers of the page in which third parties' scripts run, with a deployment's sources in its policy. */
+/** Sets the headers of the page that runs third parties' scripts, with a deployment's sources in its policy. */
 export function frameHeaders(c: Context, places: Policy): void {
   const { 'content-security-policy': policy, ...others } = headers.frame;
   const filled = Object.entries(policy).map(([directive, allowed]) => [
@@ -150,7 +150,7 @@ export function htmlPage({ lang, title, site, head, body }: Page): Html {
 
 const SECONDS = '2';
 
-/** A page that is not built yet. The browser loads it again until it is there. */
+/** A page that is not built yet. The browser reloads it until it is built. */
 export function notBuilt(
   c: Context,
   { what, site }: { what: string; site: SiteName },

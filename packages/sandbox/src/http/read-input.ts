@@ -12,7 +12,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { ApiError } from '../api-error';
 
-// Groups as on a card, however they are kept apart: "4111.1111…", "4111  1111…", with no-break spaces or dashes.
+// Groups as on a card, with any separators: "4111.1111…", "4111  1111…", no-break spaces or dashes.
 const GAP = String.raw`[\s.\p{Pd}_/,·]{1,3}`;
 const DIGITS = String.raw`\d{13,16}|\d{4}(?:${GAP}\d{4}){3}|\d{4}${GAP}\d{6}${GAP}\d{5}`;
 // Digits within a word, or after a plus or a prefix such as NQ-, are ids and phones.
@@ -114,7 +114,7 @@ export async function formField(c: Context, name: string): Promise<string> {
   return typeof value === 'string' ? value : '';
 }
 
-// Deeper than the body of any call.
+// No call has a deeper body.
 const DEEPEST = 8;
 
 /** Whether the database accepts every text in a value: it rejects NUL and lone surrogates. */
@@ -125,7 +125,7 @@ function isStorable(value: unknown, depth = 0): boolean {
   return depth < DEEPEST && parts.every((part) => isStorable(part, depth + 1));
 }
 
-/** The value of a filter `name::value`. Throws an ApiError for another filter. */
+/** The value of a filter `name::value`. Throws an ApiError if the filter is invalid. */
 export function conditionOf(conditional: string, name: string): string {
   const value = conditionsOf(conditional)[name];
   if (value === undefined) throw new ApiError(422, 'missing_arguments', { expected: `${name}::value` });

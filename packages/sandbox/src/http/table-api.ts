@@ -37,7 +37,7 @@ type Content = {
   description: string;
   message?: string;
   data?: unknown;
-  /** The HTTP status, where the code does not say it. */
+  /** The HTTP status, if it differs from the code. */
   status?: StatusCode;
 };
 type Settings = { now: number; requestId: string };
@@ -160,7 +160,7 @@ function contentOf(error: Error, c: Context<ApiEnv>, log: Services['log']) {
   const requestId = c.get('requestId');
   log(`${requestId} failed: ${describeError(error)}`, { level: 'error', requestId });
   if (isOutage(error)) c.header('retry-after', OUTAGE_SECONDS);
-  // The code stays the one of an unknown outcome: whether the call was carried out is not known.
+  // The code still means an unknown outcome: the call may have been carried out.
   return {
     ...(isOutage(error) && { status: 503 as const }),
     code: INTERNAL_CODE,
@@ -207,7 +207,7 @@ const GUEST_SERVICE = 9001;
 
 const LASTS_MS = 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
-/** Tells a guest's token from a merchant's server key without a look-up. */
+/** Distinguishes a guest's token from a merchant's server key without a lookup. */
 const PREFIX = 'guest_';
 
 type GuestAccess = WireOutput<Endpoints['accessToken']>;
@@ -223,7 +223,7 @@ export async function createGuestToken({ db, clock, randomBytes }: Services): Pr
   return { accessToken, anonymousUserService: GUEST_SERVICE, expiresAt: expiresAt.toISOString() };
 }
 
-/** The hash of a guest's token, or `undefined` if the key is none, or one that has ended. */
+/** The hash of a guest's token, or `undefined` if the key is not a guest's token or the token has expired. */
 async function guestOf({ db, clock }: Services, key: string): Promise<string | undefined> {
   if (!key.startsWith(PREFIX)) return undefined;
   const token = await findGuestToken(db, hashOf(key));
@@ -245,7 +245,7 @@ async function findGuestToken(db: Database, tokenHash: string): Promise<GuestTok
   return found;
 }
 
-/** Throws an ApiError if a guest's payment names another service than the one of the guests. */
+/** Throws an ApiError if a guest's payment names a service other than the guests' own. */
 function checkGuestService(body: unknown): void {
   const idService = serviceIn(body);
   if (idService !== undefined && idService !== GUEST_SERVICE)
@@ -301,8 +301,8 @@ async function authorize(
 }
 
 /**
- * The payer of a new payment. The client key alone is nobody: a guest needs a token. Throws an ApiError with the code
- * of a guest's token also for unknown keys, because a session code would end the login of a wallet user.
+ * The payer of a new payment. The client key identifies no payer, so a guest needs a token. Unknown keys get an ApiError with a
+ * guest token's code too, because a session code would end the login of a wallet user.
  */
 async function payerOf(authorization: string, services: Services): Promise<AnyCaller> {
   const caller = await identify(authorization, services);
@@ -311,7 +311,7 @@ async function payerOf(authorization: string, services: Services): Promise<AnyCa
   return caller;
 }
 
-/** The merchant of a server key. Throws an ApiError for any other key, and for a page, in which the key would be public. */
+/** The merchant of a server key. Throws an ApiError for any other key, and for a page, since a key in a page is public. */
 async function merchantOf(c: Context, authorization: string, services: Services): Promise<AnyCaller> {
   const isPage = FROM_BROWSERS.some((name) => c.req.header(name) !== undefined);
   if (isPage) throw new ApiError(403, 'Call this from your server: a key in a page is public');
@@ -320,7 +320,7 @@ async function merchantOf(c: Context, authorization: string, services: Services)
   return { merchantId };
 }
 
-/** Browsers send at least one of them with each request of a page that is no navigation. Servers send neither. */
+/** Browsers send at least one of these with each request of a page, except navigations. Servers send neither. */
 const FROM_BROWSERS = ['origin', 'sec-fetch-site'];
 
 /** Identifies the caller. A user with an ended session counts as a guest. Throws an ApiError for an unknown key. */

@@ -16,24 +16,24 @@ const HOUR_MS = 60 * 60 * SECOND_MS;
 
 const EVERY_MS = SECOND_MS;
 const MOST_AT_ONCE = 20;
-/** Of a silent server. Together, for as many mails as are sent at once, they are shorter than a claim. */
+/** Time limits for a silent server. For a whole batch of mails they are shorter than a claim. */
 const CONNECTION_MS = 10 * SECOND_MS;
 const SOCKET_MS = 30 * SECOND_MS;
 const CLAIM = sql`now() + interval '5 minutes'`;
 
 const FIRST_DELAY_MS = 15 * SECOND_MS;
 const LONGEST_DELAY_MS = HOUR_MS;
-/** A mail that could not be sent for so long is given up. */
+/** A mail that could not be sent in this time is abandoned. */
 const MAIL_LIFETIME_MS = 72 * HOUR_MS;
 
-/** The text of these is a code, which is of no use after its time. */
+/** Mails with a code, which is of no use after its lifetime. */
 const CODES: readonly string[] = ['registration', 'recovery'];
 
 function expiryOf({ kind, at }: Mail): number {
   return at.getTime() + (CODES.includes(kind) ? CODE_LIFETIME_MS : MAIL_LIFETIME_MS);
 }
 
-/** Without TLS, who listens on the way reads the codes. Options in the query of the URL have priority. */
+/** Requires TLS, because anyone on the network could otherwise read the codes. Options in the query of the URL have priority. */
 export function transportOptions(url: string) {
   return {
     url,
@@ -46,7 +46,7 @@ export function transportOptions(url: string) {
   } as const;
 }
 
-/** The same for each attempt at a mail, so that mail programs show one that arrived twice once. A restored database gives ids again. */
+/** All attempts at a mail share an id, so that mail programs show a duplicate once. A restored database repeats ids, not times. */
 function messageId({ id, at }: Mail, from: string): string {
   const host = from.replace(/^.*@/, '').replace('>', '');
   return `<${String(id)}.${String(at.getTime())}@${host}>`;
@@ -69,23 +69,23 @@ function claimDue(db: Database, now: number): Promise<Mail[]> {
     .returning();
 }
 
-/** What the server said, without its text, which quotes the address. */
+/** The server's reply without its text, which quotes the address. */
 type Failure = { status: number | null; reason: string; isFinal: boolean };
 
 function failureOf(error: unknown): Failure {
   const { responseCode, code, command } = Object(error) as Partial<Record<string, unknown>>;
   const status = typeof responseCode === 'number' ? responseCode : null;
-  // What is refused before the recipient is not about this mail, but about the account or the sender.
+  // An error before the recipient concerns the account or the sender, not this mail.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   const reason = status === null ? (typeof code === 'string' ? code : 'no answer') : String(status);
   return { status, reason, isFinal: isAboutMail && status !== null && status >= 500 };
 }
 
-/** Nothing is left to do. Nobody needs the text any more, which may have a code. */
+/** Nothing is left to do. The text is deleted, because it may have a code. */
 const OVER = { nextAt: null, claimedUntil: null, text: '', html: '', code: '' };
 
 type Mailer = {
-  /** Sends what is due. Returns how many mails it tried. */
+  /** Sends due mails. Returns how many mails it tried. */
   deliver(): Promise<number>;
   close(): void;
 };
@@ -134,7 +134,7 @@ export function createMailer(services: Services, { url, from }: Smtp): Mailer {
   };
 }
 
-/** Sends mails periodically. Closing waits for those that are being sent. */
+/** Sends mails periodically. Closing waits for the mails in progress. */
 export function startDelivering(services: Services, smtp: Smtp): { close(): Promise<void> } {
   const mailer = createMailer(services, smtp);
   const delivering = runPeriodically(services, {

@@ -10,27 +10,27 @@ type MailBlock =
   | { kind: 'facts'; facts: readonly MailFact[] }
   /** A code to type or to read out. */
   | { kind: 'code'; label: string; code: string }
-  /** An image that the provider serves, because mail programs show no other. */
+  /** An image that the provider serves, because mail programs show no embedded images. */
   | { kind: 'image'; src: string; alt: string }
   | { kind: 'steps'; steps: readonly string[] }
   | { kind: 'link'; label: string; url: string };
 
 type MailFact = { label: string; value: string };
 
-/** A mail in one language; a mail to somebody whose language is unknown has one section for each. */
+/** A mail in one language. If the recipient's language is unknown, a mail has one section for each. */
 export type MailSection = { lang: Language; title: string; blocks: readonly MailBlock[] };
 
 export type MailContent = { subject: string; sections: readonly MailSection[] };
 
-/** What the sender never asks for: the last line of every mail. */
+/** The last line of every mail: the data that the provider never asks for. */
 const FOOT: Readonly<Record<Language, string>> = {
   es: 'Istmo nunca le pedirá por correo su contraseña ni el código de su tarjeta.',
   en: 'Istmo never asks for your password or your card’s code by e-mail.',
 };
 
 /**
- * Styles of the mails. Mail programs drop style sheets, so what matters is written into the tags; the sheet only
- * adds the dark theme, for those that keep it. The colors are those of the checkout.
+ * Styles of the mails. Mail programs drop style sheets, so the styles are in the tags. The sheet only adds the dark theme, for
+ * programs that keep it. The colors are those of the checkout.
  */
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -187,7 +187,7 @@ function linesOf(block: MailBlock): readonly string[] {
 
 type RenderedMail = { subject: string; text: string; html: string };
 
-/** Both parts of a mail, rendered from the same content, so that they say the same. */
+/** Both parts of a mail, rendered from the same content. */
 export async function renderMail({ subject, sections }: MailContent): Promise<RenderedMail> {
   return { subject, text: mailText(sections), html: await mailHtml(subject, sections) };
 }

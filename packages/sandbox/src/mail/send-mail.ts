@@ -31,7 +31,7 @@ export type NewMail = {
 /** `db` is the caller's transaction. Without `smtp` nothing is sent: the simulator shows the mails. */
 type Within = { db: Database; config: Pick<Services['config'], 'smtp'> };
 
-/** Writes a mail that is to be sent, with the caller's transaction. A rollback sends nothing. */
+/** Writes a mail to send in the caller's transaction. A rollback sends no mail. */
 export async function sendMail(within: Within, mail: NewMail): Promise<void> {
   await sendMails(within, [mail]);
 }

@@ -109,7 +109,7 @@ function leave(followers: Followers, topic: PushTopic, send: Follower['send']): 
   if (those?.size === 0) followers.delete(topic);
 }
 
-/** Counts what clients have open, and what all IPv6 networks of one site have. */
+/** Counts the open connections of each client, and of all IPv6 networks of one site. */
 export function createClientCounts() {
   const counts = new Map<string, number>();
   const add = (subject: string, change: number) => {
@@ -123,7 +123,7 @@ export function createClientCounts() {
       const isSiteFull = site !== undefined && (counts.get(site) ?? 0) >= most * IPV6_SITE_FACTOR;
       return isSiteFull || (counts.get(client) ?? 0) >= most;
     },
-    /** Counts one more. Returns what takes it back. */
+    /** Counts one more connection. Returns a function that takes it back. */
     open: (client: string): (() => void) => {
       const subjects = [client, siteOf(client)].filter((subject) => subject !== undefined);
       for (const subject of subjects) add(subject, 1);

@@ -44,7 +44,7 @@ function serveFollower(services: Services, hub: PushHub, { socket, fromOwnPage }
   }
 
   async function pass(user: Caller | undefined, push: Push): Promise<void> {
-    // The login may have ended since. Its token may have been replaced: a message that is passed on is no use of it.
+    // The login may have ended since. A replaced token does not matter, because passing on a message does not use it.
     if (push.topic.startsWith('user:') && !(user && (await isLoginOpen(services, user))))
       throw new ApiError(420, 'session_expired');
     say(push);
@@ -160,14 +160,14 @@ const unanswered = new WeakSet<WebSocket>();
 
 type Connections = { isLimited: boolean; connections: number };
 
-/** One client may not take the connections of all. */
+/** Why a connection is refused, or `undefined`. One client cannot use up all connections. */
 function refusalOf(request: IncomingMessage, { isLimited, connections }: Connections): string | undefined {
   if (addressOf(request)?.pathname !== PUSH_PATH) return '404 Not Found';
   if (isLimited) return `429 Too Many Requests\r\nRetry-After: ${String(PING_MS / 1000)}`;
   return connections < LIMITS.allSockets.most ? undefined : '503 Service Unavailable';
 }
 
-/** Whether it is the simulator, or a tool that may call it. */
+/** Whether the request comes from the simulator's page, or from a tool that may call it. */
 function isFromOwnPage(request: IncomingMessage, { isPublic, origins }: Services['config']): boolean {
   const url = addressOf(request);
   if (isPublic || url === undefined || !isFromThisMachine(request)) return false;

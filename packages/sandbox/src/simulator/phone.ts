@@ -117,7 +117,7 @@ const Sent = v.object({
   appVersion: v.optional(v.string(), ''),
 });
 
-/** What the request said about how it was made. */
+/** The channel, the collect mode and the app version of the request. */
 function sentDetails({ txChannel, detail }: Payment): PaymentDetail['details'] {
   return { txChannel, ...v.parse(Sent, detail) };
 }

@@ -49,13 +49,13 @@ const PAY_BY: Readonly<Record<PayerRequest['method'], (paying: Paying) => Promis
   },
 };
 
-/** Each payment is another guest's, so that no limit of one payer is reached. */
+/** A new guest for each payment, so that no limit of one payer is reached. */
 function newGuest() {
   const id = randomUUID();
   return { attemptId: id, client: id, payer: id, address: '', userAgent: '' };
 }
 
-/** What the bodies of all methods share. The payer confirms what could be a duplicate. */
+/** The fields that the bodies of all methods share. The payer confirms a possible duplicate. */
 function sharedBody(payable: Payable, { amount, phone }: PayerRequest) {
   const { code, taxAmount, merchant } = payable;
   const inDollars = (minor: number) => toDecimalString(money(minor, payable.currency));
@@ -115,7 +115,7 @@ function cardBody(payable: Payable, request: PayerRequest, now: Date): CardPayme
   };
 }
 
-/** The payer answers on the bank's page. Throws ApiError 422 where the bank asks nothing. */
+/** The payer answers on the bank's page. Throws ApiError 422 when the bank asks for no confirmation. */
 export async function answerChallenge(
   services: Services,
   code: string,

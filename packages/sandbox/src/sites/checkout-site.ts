@@ -85,7 +85,7 @@ const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** `/.well-known/security.txt` (RFC 9116): whom to write to about a vulnerability. It always ends half a year from today. */
+/** `/.well-known/security.txt` (RFC 9116): the contact for vulnerability reports. It always expires half a year from today. */
 export function securityContact({ config, clock }: Pick<Services, 'config' | 'clock'>): Hono {
   const app = new Hono();
   app.get('/.well-known/security.txt', (c) => {
@@ -131,8 +131,8 @@ export function checkoutSite(services: Services): Hono {
 }
 
 /**
- * A web server in front asks here for a page that an origin embeds which is not on its list, and for one that a messenger
- * previews. The page's path follows.
+ * A web server in front requests a page here if it is embedded by an origin that is not on the server's list, or if a messenger
+ * previews it. The page's path follows.
  */
 const FOR_WEB_SERVERS = ['/pages/unlisted', '/pages/preview'];
 

@@ -18,7 +18,7 @@ export const THIRD_PARTY_FRAME = '/third-parties.html';
 
 const SCRIPTS = [CLAVE_SCRIPT, WALLET_SCRIPT, CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT];
 
-/** Serves that page to the checkout, and to the checkout in a listed page of a merchant. */
+/** Serves that page to the checkout, also when a merchant's listed page embeds the checkout. */
 export function thirdPartyFrame(services: Services): Hono {
   const app = new Hono();
   app.get(THIRD_PARTY_FRAME, async (c) => {
@@ -42,8 +42,8 @@ export function thirdPartyFrame(services: Services): Hono {
 }
 
 /**
- * The page around the checkout, or the app that opened it, if any merchant lists its origin. The others are nobody's business, and as many as merchants. Only
- * an exact origin counts: the page refuses to serve the one that its address names, and has to recognize it.
+ * The origin of the page or app that embeds the checkout, if any merchant lists it. Other origins are private, and as many as
+ * merchants. Only an exact origin counts: the page must recognize it, so that it does not serve it.
  */
 async function holderOf({ db, config }: Services, named = ''): Promise<string[]> {
   const origin = originOf(named);
@@ -67,7 +67,7 @@ const APPS = [
   },
 ];
 
-/** The settings of what stands in for third parties. */
+/** The settings of the stand-ins for third parties. */
 function standIns({ origins: { checkout, store, bank }, isPublic }: Config) {
   return {
     globals: [
@@ -85,7 +85,7 @@ function standIns({ origins: { checkout, store, bank }, isPublic }: Config) {
   };
 }
 
-/** This sandbox's deployment settings, which its page has in it. */
+/** This sandbox's deployment settings, which are part of its page. */
 export function configJson(config: Config): string {
   const { environment, clientKey, bodyEncoding, splashMs } = config;
   const host = new URL(config.origins.checkout).hostname;

@@ -40,12 +40,12 @@ const TEXTS: LocalizedText<Texts> = {
   },
 };
 
-/** The title, and what a messenger shows of a link that is shared in it. Nothing of it is about a payer. */
+/** The title and the preview that a messenger shows for a shared link. They contain nothing about a payer. */
 type Preview = { title: string; description: string; image: string | undefined; locale: string };
 
 /**
- * The preview of what an address stands for, in the language of the link. Nothing if a person asks another one for money: the
- * name and the words are theirs.
+ * The preview of a payment target, in the language of the link. `undefined` if a wallet user asks another person for money,
+ * because the name and the words are private.
  */
 export async function linkPreview(services: Services, payable: Payable): Promise<Preview | undefined> {
   if (payable.payeeUserId !== null) return undefined;
@@ -80,7 +80,7 @@ async function whyOver({ db, clock }: Services, payable: Payable): Promise<'expi
   return isExpired(payable, clock()) ? 'expired' : undefined;
 }
 
-/** What a payer will pay. A subscription is one payer's, so that its price stays between the two. */
+/** The amount to pay. A subscription belongs to one payer, so its price stays private. */
 function amountOf({ type, openAmount, amount, discount, taxAmount, currency }: Payable) {
   if (openAmount || type === 'subscription') return undefined;
   const minor = (value: number) => money(value, currency);
@@ -92,7 +92,7 @@ function imageOf({ merchant }: Payable, { origins }: Config): string | undefined
   return isWebUrl(image) ? image : undefined;
 }
 
-/** A text that somebody else wrote, on one line, so that it cannot turn or hide what stands beside it. */
+/** A merchant's text on one line, so that it cannot reverse or hide the text beside it. */
 function shortened(text: string, most: number): string {
   // An emoji is one letter.
   const letters = Array.from(oneLine(text));

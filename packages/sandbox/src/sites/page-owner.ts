@@ -7,7 +7,7 @@ import { findPayable, type Payable } from '../payments/payable/payable';
 import { allowedOrigins, embeddedHosts } from '../payments/payable/merchant';
 import type { Services } from '../services';
 
-/** The merchant behind an address, the origins that may embed it, and what is paid there. */
+/** The merchant behind an address, the origins that may embed it, and its payment target. */
 export type PageOwner = {
   merchantName: string;
   origins: string[];

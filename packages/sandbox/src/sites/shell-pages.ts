@@ -28,12 +28,12 @@ type PageAddress = {
   /** Whether the path alone is a known page. */
   isKnown: boolean;
   type?: string | undefined;
-  /** The code, slug or `slug/code` of what is paid. */
+  /** The code, slug or `slug/code` of the payment target. */
   code?: string | undefined;
   codOper?: string | undefined;
   /** Apps and agents' pages open this address. */
   isEmbedded?: boolean;
-  /** People send this address to each other to be paid. */
+  /** Payees share this address to get paid. */
   isShared?: boolean;
 };
 
@@ -140,8 +140,8 @@ function refusalPage({ code, message, target }: Shown) {
 }
 
 /**
- * Serves the same HTML for every page of the checkout. What differs is the origins that may embed it, and the head of an
- * address that is shared. One look-up finds both.
+ * Serves the same HTML for every page of the checkout, except for the origins that may embed it and the head of a shared address.
+ * One query finds both.
  */
 export function shellPages(services: Services): Hono {
   const app = new Hono();
@@ -165,7 +165,7 @@ export function shellPages(services: Services): Hono {
     });
     if (address.isEmbedded) setHeaders(c, Object.entries(headers.embedded));
     c.status(isThere(address, owner) ? 200 : 404);
-    // A page holds it: no messenger reads its head, and it is the same for each payment.
+    // A page embeds it: no messenger reads its head, so the answer is the same for each payment.
     if (origin !== undefined && !services.config.dev) {
       c.header('content-type', 'text/html; charset=UTF-8');
       return send(c, page.html);
@@ -177,7 +177,7 @@ export function shellPages(services: Services): Hono {
 
 type Found = { address: PageAddress; owner: PageOwner | undefined };
 
-/** Who may frame the page: those who may open it by the Embedded Checkout Protocol are others than the merchant's own pages. */
+/** The origins that may frame the page: apps and agents' pages for an embedded address, otherwise the merchant's own pages. */
 function holdersOf({ address, owner }: Found): readonly string[] {
   return (address.isEmbedded ? owner?.embeddedHosts : owner?.origins) ?? [];
 }
@@ -190,8 +190,8 @@ async function withPreview(services: Services, page: string, { address, owner }:
 }
 
 /**
- * The page's own scripts and styles by hash, the page in whose frame third parties' scripts run, and Clave's page as a form's
- * target for payers who do not see it in that frame.
+ * The policy's sources: the page's own scripts and styles by hash, the frame of third parties' scripts, and Clave's page as a
+ * form target for payers who do not see it in that frame.
  */
 function allowedSources({ isProduction, origins: { bank } }: Config, { scripts, styles }: Shell): Policy {
   const own = {
@@ -220,7 +220,7 @@ function isThere({ isKnown, code, codOper }: PageAddress, owner: PageOwner | und
   return isKnown && (named === undefined || owner !== undefined);
 }
 
-/** The page with this sandbox's configuration in it, and its own scripts and styles as its policy names them. */
+/** The page with this sandbox's configuration, and the policy's sources for its own scripts and styles. */
 type Shell = { html: string; scripts: readonly string[]; styles: readonly string[] };
 
 /** Reads the page at each request, so that a new build is served at once. `undefined` if it is not built yet. */

@@ -36,7 +36,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The documentation, as `npm run docs` builds it. It is on the store's origin: no page of it comes near a card. */
+/** The documentation, as `npm run docs` builds it. It is on the store's origin, because none of its pages handles cards. */
 export function docsSite(folder = builtFile('docs/.vitepress/dist', 'docs')): Hono {
   const app = new Hono();
   app.use('/docs/*', async (c, next) => {
@@ -45,7 +45,7 @@ export function docsSite(folder = builtFile('docs/.vitepress/dist', 'docs')): Ho
     c.header('cache-control', 'no-cache');
   });
   app.get('/docs', (c) => c.redirect('/docs/'));
-  // Assistants look for them at the top.
+  // Assistants look for these files at the root.
   for (const name of ['/llms.txt', '/llms-full.txt']) app.get(name, (c) => c.redirect(`/docs${name}`));
   app.get('/docs/*', filesIn(folder, '/docs'));
   app.get('/docs/*', (c) =>
@@ -57,8 +57,8 @@ export function docsSite(folder = builtFile('docs/.vitepress/dist', 'docs')): Ho
 }
 
 /**
- * What the demo store's server tells its own page of an order. Addresses can be forged, so a page that is returned to
- * asks its server, which knows the payment from the provider.
+ * Answers the demo store's page about an order. Return addresses can be forged, so the page asks its server, which gets the
+ * payment from the provider.
  */
 function storeOrders({ db, clock }: Services): Hono {
   const app = new Hono();
@@ -242,7 +242,7 @@ export function storeSite(services: Services): Hono {
   return app;
 }
 
-/** What a shop answers until it is built. */
+/** The answer of a shop that is not built yet. */
 function unbuiltShops(): Hono {
   const app = new Hono();
   for (const [name, title] of Object.entries(BUILT_SHOPS))

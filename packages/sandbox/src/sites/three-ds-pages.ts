@@ -12,7 +12,7 @@ import { asOf, reportEvent } from '../payments/lifecycle/apply-payment-event';
 import type { Services } from '../services';
 import { pageOwnerOfOperation } from './page-owner';
 
-/** Applies the bank's signed answer to its payment, once. A forged one, or one about another payment, changes nothing. */
+/** Applies the bank's signed answer to its payment, once. A forged answer, or one for another payment, changes nothing. */
 export async function applyChallengeResponse(
   services: Services,
   payment: Payment,
@@ -54,7 +54,7 @@ export function threeDsPages(services: Services): Hono {
 
 const Challenge = v.object({ acsUrl: v.string(), creq: v.string() });
 
-/** Where the bank asks the payer of a payment, and what the browser carries there. */
+/** The address of the bank's challenge, and the data that the browser posts there. */
 export const challengeOf = (payment: Payment) => v.safeParse(Challenge, payment.detail);
 
 async function toBank(c: Context, services: Services, payment: Payment): Promise<Response> {
@@ -80,7 +80,7 @@ function backTo({ payableType, payableCode, codOper }: Payment): string {
   return pathTo('checkout', { type, code: payableCode, Oper: codOper });
 }
 
-// The page is framed by the checkout, which the merchant's page frames, or an app or agent's page.
+// The checkout frames this page, inside the merchant's page or an app or agent's page.
 async function held(services: Services, { codOper }: Payment): Promise<Policy> {
   const owner = await pageOwnerOfOperation(services, codOper);
   const { origins = [], embeddedHosts = [] } = owner ?? {};

@@ -12,10 +12,10 @@ import { ACCOUNT_WORDS } from '../wallet/account/account-texts';
 import { createSession, type SessionWire, toSessionWire } from '../wallet/account/sessions';
 
 const ALGORITHM = 'HS256';
-/** Enough for the way through the payer's page to the provider. */
+/** Long enough for the code to pass through the payer's page to the provider. */
 export const CODE_LIFETIME_MS = 2 * 60_000;
 
-/** What a code says of its user. `endsAt` is the sandbox's time, which tests move; `exp` would be the real one. */
+/** The contents of a login code. `endsAt` is the sandbox's time, which tests move; `exp` would be the real time. */
 const Login = v.object({ iss: v.literal('wallet'), idUsr: v.number(), jti: v.string(), endsAt: v.number() });
 
 /**
@@ -27,7 +27,7 @@ export function createLoginCode({ keys, clock, uuid }: Services, idUsr: number):
   return sign(login, secretOf(keys), ALGORITHM);
 }
 
-/** The user of a code that this sandbox signed and whose time is not over. */
+/** The user of a code that this sandbox signed and that has not expired. */
 export async function readLoginCode(
   { keys, clock }: Services,
   code: string,

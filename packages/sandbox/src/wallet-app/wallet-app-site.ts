@@ -202,7 +202,7 @@ async function takeFields(c: Context, services: Services): Promise<Response> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const text = error.textFor(language);
-    // The fields have no captcha: who needs one has to wait.
+    // The fields have no captcha, so a user who needs one has to wait.
     const problem = MESSAGE_KEYS.some((key) => key === text) ? textIn(walletAppTexts, language).wait : text;
     return c.html(loginFieldsPage(language, { user: name, problem }), 422);
   }

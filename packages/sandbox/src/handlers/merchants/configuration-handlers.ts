@@ -150,7 +150,7 @@ export async function readCountry(db: Database): Promise<CountryCode> {
   return prop && isSupportedCountry(prop.value) ? prop.value : PANAMA.code;
 }
 
-/** Chooses it. Throws ApiError 422 for a code that no country has. */
+/** Sets the country of every payer. Throws ApiError 422 for an unknown code. */
 export async function writeCountry(db: Database, code: string): Promise<void> {
   if (!isSupportedCountry(code)) throw new ApiError(422, 'result_not_found');
   await writeProps(db, [{ kind: KIND, name: 'CODE', value: code }]);
@@ -158,7 +158,7 @@ export async function writeCountry(db: Database, code: string): Promise<void> {
 
 type RiskCalls = 'countryByIp' | 'captchaCheck';
 
-/** Handlers for what is known about a payer's device: the country of its address, and the captcha's score. */
+/** Handlers for data about a payer's device: the country of its address, and the captcha's score. */
 export function riskHandlers(services: Services): HandlersFor<RiskCalls> {
   return {
     countryByIp: async ({ address }) => ({

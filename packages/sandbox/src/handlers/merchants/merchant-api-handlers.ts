@@ -31,7 +31,7 @@ import { ORDER_FIELD, orderIn, toPaymentFacts } from '../../payments/receipts/pa
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
 
-/** Writes a link unless its code is there, and returns the one that has the code. */
+/** Writes a link unless its code exists, and returns the link with the code. */
 async function insertLinkOnce(
   db: Database,
   link: typeof paymentLinks.$inferInsert,
@@ -86,7 +86,7 @@ function paymentsOfMerchant(
     .limit(limit);
 }
 
-// All there are, because the index of payments by code begins with the type.
+// All types, because the index of payments by code begins with the type.
 const TYPES: readonly PayableType[] = ['link', 'station', 'subscription', 'payCode', 'merchant'];
 
 function isOfOrder(db: Database, merchantId: number, order: string): SQL | undefined {
@@ -98,7 +98,7 @@ function isOfOrder(db: Database, merchantId: number, order: string): SQL | undef
   );
 }
 
-/** In the database, which keeps more digits of a second than JavaScript reads. */
+/** Compares in the database, because it stores times more precisely than JavaScript reads them. */
 function isBefore(merchantId: number, codOper: string): SQL {
   return sql`(${payments.createdAt}, ${payments.id}) < (select "created_at", "id" from ${payments} as "last"
     where "last"."cod_oper" = ${codOper} and "last"."merchant_id" = ${merchantId})`;
@@ -109,7 +109,7 @@ type Names = 'createLink' | 'merchantLink' | 'merchantPayments' | 'capturePaymen
 /** How many payments a page has. */
 const PAGE = 20;
 
-/** What a merchant's server does. Each handler finds only what is the merchant's own. */
+/** Handlers for a merchant's server. Each finds only the merchant's own data. */
 export function merchantApiHandlers(services: Services): HandlersFor<Names> {
   const { db } = services;
   const counted = (merchantId: number) =>
@@ -152,7 +152,7 @@ type NewRow = typeof paymentLinks.$inferInsert;
 async function createLink(services: Services, input: LinkInput): Promise<MerchantLinkWire> {
   const row = rowOf(services, input);
   const known = await findOwnLink(services.db, row);
-  // A link that is there is answered again, also when it has expired since.
+  // A repeated call returns the existing link, even if it has expired since.
   if (!known) await refuseUnpayable(services, input);
   const link = known ?? (await insertLinkOnce(services.db, row));
   if (!link) throw new Error('A link was not written');
@@ -178,7 +178,7 @@ function rowOf(services: Services, { merchantId, attemptId, body }: LinkInput) {
   };
   return {
     merchantId,
-    // The same for the same key, so that no two requests make two links; and nobody else can guess it.
+    // The same key gives the same code, so that two requests cannot make two links. It cannot be guessed.
     code: codeOf(keyedHash(services, 'link', `${String(merchantId)}:${attemptId}`)),
     alias: description,
     detail: description,
@@ -201,7 +201,7 @@ function codeOf(hash: string): string {
   return `LK-${Buffer.from(hash, 'base64url').subarray(0, CODE_BYTES).toString('hex').toUpperCase()}`;
 }
 
-/** Throws an ApiError that names the field for a link that nobody could pay: its payer would be the one to read of it. */
+/** Throws an ApiError that names the field when no payer could pay the link. Otherwise only the payer would see the error. */
 async function refuseUnpayable({ db, clock }: Services, { merchantId, body }: LinkInput): Promise<void> {
   const { amount, taxAmount, currency, expiresAt, methods, customFields } = body;
   const [merchant, services, offered] = await Promise.all([
@@ -271,7 +271,7 @@ async function listPayments(
   const isUnknown = after !== undefined && last?.merchantId !== merchantId;
   refuseFields([['after', isUnknown ? 'result_not_found' : undefined]], 'query');
   const times = { from: dateOf(from), to: dateOf(to) };
-  // One more than the page has says whether there is another page.
+  // One more than the page, to see whether there is another page.
   const found = await paymentsOfMerchant(db, { merchantId, order, after, ...times, limit: limit + 1 });
   const page = found.slice(0, limit);
   return {

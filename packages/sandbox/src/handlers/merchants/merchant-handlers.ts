@@ -51,7 +51,7 @@ export function merchantHandlers(services: Services): HandlersFor<MerchantCalls>
     commerceUser: async ({ idMerchant, client }) => {
       await limitTries(services, { limit: 'merchantLookUps', of: client });
       const { user, merchant } = await commerceOf(services, await merchantBy(db, idMerchant), uncached);
-      // Anyone can count the numbers up, so this is no list of accounts.
+      // Merchant numbers can be guessed, so the login of the owner is left out.
       return { result3: { user: { ...user, login: '' }, merchant } };
     },
     merchantLimits: async ({ idMerchant, amount, serviceCode }) => {
@@ -138,7 +138,7 @@ type LinkCalls =
   | 'oldProcess'
   | 'paymentInfoBySubscription';
 
-/** Handlers that describe what is to be paid, by every kind of address. */
+/** Handlers that describe the payment target, by every kind of address. */
 export function linkHandlers(services: Services): HandlersFor<LinkCalls> {
   const { db, clock } = services;
   const live = async (type: string | undefined, code: string) => {
@@ -147,7 +147,7 @@ export function linkHandlers(services: Services): HandlersFor<LinkCalls> {
     await refuseNothingDue(services, payable);
     return payable;
   };
-  // A payer at the bank needs it until the payment's own deadline, also after a reload.
+  // An expired target stays open while a payer is at the bank, so that a reload works.
   const goesOn = ({ type, code }: Payable) =>
     isWaitedFor(db, { payableType: type, payableCode: code }, clock());
   const current = async (type: string | undefined, code: string) => {

@@ -56,12 +56,12 @@ export function payCodeHandlers(services: Services): HandlersFor<Names> {
   };
 }
 
-/** A code can be changed by the user who made it. A reusable code at a merchant's counter has no such user. */
+/** Only the user who created a code can change it. A reusable code at a merchant's counter has no such user. */
 function mayChange({ ownerId }: PayCode, userId: number): boolean {
   return ownerId === userId;
 }
 
-/** Throws ApiError 422 when a code is paid, or a payment of it waits: its payer agreed to what it said. */
+/** Throws ApiError 422 when a code is paid or a payment of it is open, because its payer agreed to its terms. */
 async function refuseDecided(services: Services, payCode: PayCode): Promise<void> {
   const status = payCodeStatus({ activityResult: await resultOf(services, payCode) });
   if (status === 'PAYMENT_SUCCESS') throw new ApiError(422, 'request_already_paid');
@@ -83,7 +83,7 @@ async function payCodeBy({ db }: Services, id: string): Promise<PayCode> {
   return payCode;
 }
 
-/** Wallet users ask for money under the merchant of their profile, and under one that they own. */
+/** Wallet users can request money under the merchant of their profile, and under a merchant that they own. */
 function mayAskUnder({ id, ownerId }: MerchantRow, userId: number): boolean {
   return id === CHARGES_MERCHANT || userId === ownerId;
 }
@@ -96,7 +96,7 @@ async function rowOf({ db }: Services, body: Body, userId: number) {
   if ((code === 'PS' || stationId !== '') && station?.merchant.id !== idMerchant)
     throw new ApiError(404, 'result_not_found');
   if (disc > amount) throw new ApiError(422, 'invalid_amount');
-  // No payment above the limit is accepted, so the payer would be the one to read of it.
+  // No payment above the limit is accepted. Without this check only the payer would see the error.
   if (amount - disc + tx > txLimit(await servicesOf(db, idMerchant)))
     throw new ApiError(422, 'amount_exceeds_limit_allowed', { field: 'amount' });
   return {

@@ -113,7 +113,7 @@ async function pay(
   return { ...(await signedAnswer(services, payment, { attemptId, view })), subscription: null };
 }
 
-/** Stored values replace the values of this request. */
+/** Uses the stored e-mail and phone in place of those in the request. */
 async function withTxInfo({ db }: Services, input: Input): Promise<Input> {
   const { idTxInfo, requestPay } = input.body;
   if (idTxInfo === undefined) return input;
@@ -124,7 +124,7 @@ async function withTxInfo({ db }: Services, input: Input): Promise<Input> {
   return { ...input, body: { ...input.body, requestPay: { ...requestPay, ...contact } } };
 }
 
-/** Handlers for what is kept before a payment. Anyone can add to it, so it is limited, and kept for a day. */
+/** Handlers for payer data stored before a payment. No login is needed, so calls are limited and the data is kept for a day. */
 export function txInfoHandlers(services: Services): HandlersFor<'saveTxInfo' | 'updateTxInfo'> {
   const { db, uuid, clock } = services;
   const checked = async (id: string, body: HandlerInput<Endpoints['saveTxInfo']>['body']) => {

@@ -64,7 +64,7 @@ export function subscriptionHandlers(services: Services): HandlersFor<Names> {
   };
 }
 
-/** Ends a user's subscription. Throws ApiError 404 for any other. May be repeated. */
+/** Ends a user's subscription. Throws ApiError 404 if it is not theirs. May be repeated. */
 async function cancel(
   db: Database,
   key: string,

@@ -132,7 +132,7 @@ async function check({ db, clock }: Services, code: string, typed: number): Prom
     const right = typed === validation.charge;
     const state = right ? confirmed : tries >= TRIES ? canceled : withoutVerify;
     await rewriteValidation(tx, validation.id, { tries, state });
-    // In either case the charge is returned.
+    // The charge is returned in either case.
     if (state !== withoutVerify)
       await writeJournalEntry(tx, chargeRows(validation, 'validationReturned', -1));
     if (state === canceled) return new ApiError(422, invalidCode);
@@ -156,8 +156,8 @@ function isOver({ endsAt }: Validation, now: number): boolean {
 const ANY_BRAND = CARD_BRANDS.map((cardCode) => ({ cardCode }));
 
 /**
- * Tokenizes a card without a payment, for a wallet user or for a subscription that waits for its card: for anybody else it would
- * only tell which cards are good. A refusal by the bank is a regular answer, not an error.
+ * Tokenizes a card without a payment, for a wallet user or for a subscription that waits for its card. Other callers could use it
+ * to find out which cards work. A refusal by the bank is a regular answer, not an error.
  */
 export function registerCardHandlers(services: Services): HandlersFor<'registerCard'> {
   const { db, clock, keys, randomBytes } = services;

@@ -43,7 +43,7 @@ import { notify } from '../../wallet/notify';
 import { listWebhooks, redeliver, rotateWebhookSecret, setEndpoint } from '../../webhooks/manage-webhooks';
 import type { HandlersOf } from '../handlers';
 
-/** Tells the simulator's pages that a setting has changed. */
+/** Notifies the simulator's pages that a setting has changed. */
 function tellSimulator({ db, clock }: Services, type: string): void {
   announce(db, { topic: 'sandbox', type, now: clock() });
 }
@@ -157,7 +157,7 @@ export function simulatorTextHandlers({ db }: Services): HandlersOf<Pick<Simulat
 
 type PayerCalls = 'captcha' | 'setCaptcha' | 'country' | 'setCountry' | 'walletApp' | 'setWalletApp';
 
-/** The simulator's calls for what surrounds the payers: captcha, country and the wallet's app. */
+/** The simulator's calls for the payers' environment: captcha, country and the wallet's app. */
 export function simulatorPayerHandlers(services: Services): HandlersOf<Pick<SimulatorEndpoints, PayerCalls>> {
   const { db } = services;
   return {
@@ -184,7 +184,7 @@ export function simulatorPayerHandlers(services: Services): HandlersOf<Pick<Simu
 
 type RotationCalls = 'rotateWebhookSecret' | 'signingKeys' | 'rotateSigningKey';
 
-/** The simulator's calls that rotate what the provider signs with. */
+/** The simulator's calls that rotate the provider's keys and secrets. */
 export function simulatorRotationHandlers(
   services: Services,
 ): HandlersOf<Pick<SimulatorEndpoints, RotationCalls>> {
@@ -224,7 +224,7 @@ type Handlers = HandlersOf<(typeof simulatorAreas)['payments']>;
 
 const PAGE = 50;
 
-/** The simulator's calls for payments: what payers do outside the checkout, captures, refunds and reversals. */
+/** The simulator's calls for payments: the payer's actions outside the checkout, captures, refunds and reversals. */
 export function simulatorPaymentHandlers(services: Services): Handlers {
   const detail = async (moving: Promise<{ codOper: string }>) =>
     paymentDetail(services, (await moving).codOper);

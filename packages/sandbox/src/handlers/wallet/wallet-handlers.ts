@@ -78,7 +78,7 @@ async function accountMovements(
 
 const TRANSFER = 'transfer:';
 
-/** What the transfers among these entries are called, by the entries' ids: the other user, and what it was for. */
+/** The texts of the transfers among these entries, by entry id: the other user and the description. */
 async function transferTexts(db: Database, entries: readonly WalletEntry[]): Promise<Map<number, string>> {
   const transfers = entries.filter(({ movement }) => movement.startsWith(TRANSFER));
   const codeOf = ({ movement }: WalletEntry) => movement.slice(TRANSFER.length);

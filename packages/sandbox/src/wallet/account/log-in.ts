@@ -45,7 +45,7 @@ export async function checkLogin(services: Services, attempt: LoginAttempt): Pro
   await countLogin(services, tries, captchaToken);
   const { fits, renewed } = await checkPassword(services, password, user?.passwordHash ?? '').catch(
     async (error: unknown) => {
-      // The password was not looked at, so it is no guess.
+      // The password was not checked, so it does not count as a guess.
       if (error instanceof TooBusy) await uncountLogin(services, tries);
       throw error;
     },

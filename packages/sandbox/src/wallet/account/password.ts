@@ -27,8 +27,8 @@ type Kept = { cost: number; salt: Buffer; hash: Buffer };
 type Hashing = { config: Pick<Services['config'], 'passwordCost'>; randomBytes: Services['randomBytes'] };
 
 /**
- * Where hashes wait. At the standard cost each takes 128 MiB and a third of a second, so few run at a time. Whoever only logs
- * in never waits for new passwords. A call that would wait for longer than a few seconds is refused with TooBusy.
+ * The queues of hashes. At the standard cost each takes 128 MiB and a third of a second, so few run at a time. Logins never wait
+ * for new passwords. A call that would wait for longer than a few seconds throws TooBusy.
  */
 export const HASH_QUEUES = {
   logins: inTurn({ atOnce: 2, mostWaiting: 30 }),
@@ -122,8 +122,8 @@ export function inTurn({ atOnce, mostWaiting }: Turns): <T>(run: () => Promise<T
 }
 
 /**
- * Checks the password that a logged-in user typed again. Throws an ApiError: 422 if it is wrong, 429 after too many tries.
- * The tries are those of the login, so that who stole its token guesses little and keeps the user's other logins free.
+ * Checks the password that a logged-in user typed again. Throws an ApiError: 422 if it is wrong, 429 after too many tries. Tries
+ * count per login, so that a thief with its token gets few guesses, and the user's other logins are not affected.
  */
 async function checkOwnPassword(services: Services, { id, family }: Caller, password: string): Promise<User> {
   const tries = { limit: 'password', of: family } as const;
@@ -131,7 +131,7 @@ async function checkOwnPassword(services: Services, { id, family }: Caller, pass
   const user = await findUser(services.db, id);
   const { fits } = await checkPassword(services, password, user?.passwordHash ?? '').catch(
     async (error: unknown) => {
-      // The password was not looked at, so it is no guess.
+      // The password was not checked, so it does not count as a guess.
       if (error instanceof TooBusy) await uncountTries(services, tries);
       throw error;
     },
@@ -169,7 +169,7 @@ export async function changePassword(
   );
 }
 
-/** Sets a password, ends every login, tells the user, and opens a session. Runs in the caller's transaction. */
+/** Sets a password, ends every login, notifies the user, and opens a session. Runs in the caller's transaction. */
 export async function setPassword(
   services: Services,
   user: User,

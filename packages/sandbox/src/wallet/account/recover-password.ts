@@ -29,7 +29,7 @@ export type CodeRequest = {
   purpose: 'registration' | 'recovery';
   /** The typed text. */
   subject: string;
-  /** What is counted for all clients: the account by all its names, or the address to register. */
+  /** The subject that is counted over all clients: the account under all its names, or the address to register. */
   account: string;
   /** The mail's address and the user; undefined when the account does not exist. */
   to: string | undefined;
@@ -47,8 +47,8 @@ export function mailCode(services: Services, request: CodeRequest): Promise<numb
 }
 
 /**
- * The stored form of a subject, since a typed address or login is private. Each client has codes of its own, so that a stranger
- * who asks for codes, or guesses at them, takes none from the owner of the account.
+ * The stored form of a subject, since a typed address or login is private. Each client has its own codes, so that a stranger who
+ * requests or guesses codes does not use up those of the account's owner.
  */
 export function subjectOf(
   services: Services,
@@ -96,9 +96,9 @@ async function writeCode(services: Services, request: CodeRequest): Promise<numb
 const CODE_LENGTH = 6;
 
 /**
- * Five tries at one code of digits are few, but every client has its own codes. So only a few codes in a day have nothing but
- * digits, for all clients together. The others have letters too, a thousand times as many: no number of clients guesses one, and
- * nobody is kept out by a stranger who asks for many.
+ * Five tries at one code of digits are few, but every client has its own codes. So only a few codes a day, over all clients, have
+ * only digits. The others also have letters, which makes a thousand times as many codes: no number of clients guesses one, and a
+ * stranger who requests many does not lock out the owner.
  */
 async function newCode(services: Services, { purpose, account }: CodeRequest): Promise<string> {
   const hasLetters = await passesLimit(services, { limit: 'digitCodes', of: `${purpose}:${account}` });
@@ -145,8 +145,8 @@ export function useCode<T>(
 }
 
 /**
- * Checks a mailed code as `useCode` does and leaves it valid: before work that takes long, and that not everyone may
- * cause. Throws the same errors.
+ * Checks a mailed code like `useCode`, but leaves it valid. It runs before expensive work that not everyone may cause. Throws the
+ * same errors.
  */
 export async function checkCode(services: Services, typed: Typed): Promise<void> {
   await withCode(services, typed, () => Promise.resolve());

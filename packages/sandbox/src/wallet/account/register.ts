@@ -49,7 +49,7 @@ function nameRefusal(name: string) {
   return plain === '' ? 'field_required' : alphaError(plain);
 }
 
-/** Which of login and e-mail is taken: the answer tells who has an account. */
+/** Whether the login or the e-mail is taken. The answer reveals who has an account. */
 async function takenRefusal(
   db: Database,
   { login, email }: { login: string; email: string },
@@ -114,7 +114,7 @@ export async function register(
     const idUsr = await mailCode(services, { ...request, to: registration.email.trim() });
     throw new ApiError(220, ACCOUNT_WORDS.codeMailed, { idUsr });
   }
-  // A payer's address may have changed; a client that does not send the id has to have the same.
+  // The id finds the code even if the client's address has changed. Without an id, the address must be the same.
   const id = registration.idUsr ?? (await latestOf(services, request))?.id;
   const typed = { id, code: boundCode(registration.emailCode, request) };
   // Hashing is expensive, so guesses do not get that far.
@@ -134,8 +134,8 @@ function latestOf(services: Services, request: Parameters<typeof subjectOf>[1]) 
 }
 
 /**
- * Throws ApiError 422 when the login or the e-mail is taken. It counts with the checks of data, and past their limit answers
- * nothing more, so that nobody finds out by registrations who has an account.
+ * Throws ApiError 422 when the login or the e-mail is taken. It shares the limit of the data checks, so that registrations do not
+ * reveal who has an account. Throws ApiError 429 above it.
  */
 async function refuseTaken(
   services: Services,

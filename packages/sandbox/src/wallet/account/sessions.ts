@@ -19,7 +19,7 @@ import {
 import { CHARGES_MERCHANT } from '../../payments/payable/merchant';
 import type { Services } from '../../services';
 
-/** What a user knows a device by. Empty if it is unknown. */
+/** The names by which a user knows a device. Empty if it is unknown. */
 export type Device = { browser: string; system: string };
 
 /** Reads a device from a `user-agent` header. Only these words are stored. */
@@ -77,7 +77,7 @@ export function createSession(services: Services, userId: number, userAgent = ''
 /** Replaces a session with a new one of the same login. Each of concurrent calls gets one. */
 export function refreshSession(services: Services, { id: userId, sessionId }: Caller): Promise<NewSession> {
   return services.db.transaction(async (tx) => {
-    // A login that ends meanwhile ends with this session.
+    // If the login ends meanwhile, the new session ends too.
     await lockUser(tx, userId);
     const replaced = await replaceSession(tx, sessionId, new Date(services.clock()));
     if (!replaced) throw new ApiError(420, 'session_expired');
@@ -86,8 +86,8 @@ export function refreshSession(services: Services, { id: userId, sessionId }: Ca
 }
 
 /**
- * The user of a token while its session lasts. A replaced token that is used after its grace is in the hands of two, and
- * nobody knows which one is the user: the whole login ends.
+ * The user of a token while its session lasts. If a replaced token is used after its grace, two parties have it, and the provider
+ * cannot tell which one is the user. So the whole login ends.
  */
 export async function userOf(services: Services, token: string): Promise<Caller | undefined> {
   const { db, clock } = services;
@@ -105,7 +105,7 @@ export async function userOf(services: Services, token: string): Promise<Caller 
   return { id, sessionId, family };
 }
 
-/** Whether a login has not ended, whichever of its tokens a caller has. For what a caller opened before, and keeps. */
+/** Whether a login is still open, by any of its tokens. For a connection that a caller opened before and keeps. */
 export function isLoginOpen({ db, clock }: Services, { family }: Caller): Promise<boolean> {
   return hasLiveSession(db, { family, now: new Date(clock()) });
 }

@@ -40,9 +40,9 @@ import {
 } from './payable-of';
 
 /**
- * Throws ApiError 422 if the balance pays more than a login may without the password, together with what it has paid so, and the
- * password was not typed for this attempt. `services.db` is the transaction of the payment, so that payments at once are added up and a
- * refused one adds nothing.
+ * Throws ApiError 422 if the password was not typed for this attempt, and the balance pays more than a login may without it. The
+ * login's earlier payments without the password count too. `services.db` is the transaction of the payment, so that concurrent
+ * payments are added up and a refused one adds nothing.
  */
 async function requirePassword(
   services: Services,
@@ -56,7 +56,7 @@ async function requirePassword(
     throw new ApiError(422, 'password_required');
 }
 
-/** Adds to what a login has paid without the password, and returns the sum. */
+/** Adds an amount to the sum that a login has paid without the password, and returns the sum. */
 async function addUp(services: Services, of: string, amount: number): Promise<number> {
   const now = services.clock();
   const subject = keyedHash(services, 'tries', `paid without password:${of}`);
@@ -230,7 +230,7 @@ function paymentRequestOf(
   };
 }
 
-/** What the balance pays: all of it, or a part. */
+/** The wallet amount: all of the payment, or a part. */
 function walletPartOf({ method, shown, walletAmount }: PaymentRequest): Money | undefined {
   if (method === 'balance') return shown;
   return walletAmount === undefined ? undefined : money(walletAmount, shown.currency);
@@ -261,7 +261,7 @@ async function refuseSplitPayment(
 type AttemptUse = { attemptId: string; userId: number; code: string };
 
 /**
- * Throws ApiError 409 when the attempt is another payer's, or was used for a request of money and this is a payment, or the
+ * Throws ApiError 409 when the attempt belongs to another payer, or was used for a money request and this is a payment, or the
  * reverse.
  */
 async function refuseUsedAttempt(db: Database, { attemptId, userId, code }: AttemptUse): Promise<void> {

@@ -26,8 +26,8 @@ export type PayBody = HandlerInput<Endpoints['payActivity']>['body'];
 type WalletPayment = { userId: number; body: PayBody };
 
 /**
- * Finds what a wallet payment is for. Throws an ApiError: 3001 for an unknown station, 404 for anything else
- * unknown or not the user's.
+ * Finds the target of a wallet payment. Throws an ApiError: 3001 for an unknown station, 404 for any other target that is unknown
+ * or not the user's.
  */
 export async function payableOf(services: Services, { userId, body }: WalletPayment): Promise<Payable> {
   const { sourceSearch, activateSubscription, useFunds } = body;
@@ -97,13 +97,13 @@ export type Paid = WireOutput<Endpoints['payActivity']>;
 export type Source =
   | { with: 'balance' }
   | { with: 'card'; card: KeptCard }
-  /** `walletAmount` is what the balance pays, in minor units. */
+  /** `walletAmount` is the balance's part, in minor units. */
   | { with: 'both'; card: KeptCard; walletAmount: number };
 
 /**
- * Finds what pays a wallet payment: the balance, the named card, both, or for a saved service the default
- * card. Throws an ApiError: 422 when nothing is named, when the balance's part is missing, or when a card's code
- * is wrong or missing; 404 when the card is not the user's.
+ * Finds the source of a wallet payment: the balance, the named card, both, or for a saved service the default card. Throws an
+ * ApiError: 422 when no source is named, when the balance's part is missing, or when a card's code is wrong or missing; 404 when
+ * the card is not the user's.
  */
 export async function sourceOf(
   { db }: Services,

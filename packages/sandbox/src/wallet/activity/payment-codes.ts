@@ -144,7 +144,7 @@ export function userPaymentCodes(
 async function ownCodes(services: Services, userId: number, page: PageQuery): Promise<UserPaymentCode[]> {
   const { db } = services;
   const { limit, offset } = pageOf(page, PAGE);
-  // Either kind may fill the page and those before it.
+  // Either kind alone may fill this page and those before it.
   const first = { limit: offset + limit, offset: 0 };
   const [codes, requests] = await Promise.all([
     payCodesOfUser(db, userId, first),
@@ -157,8 +157,8 @@ async function ownCodes(services: Services, userId: number, page: PageQuery): Pr
 }
 
 /**
- * A payment code as a user sees it: their own with the payment of whoever paid it, another's with their own payment. Empty
- * when the code does not exist.
+ * A payment code as a user sees it: an own code with the payment that paid it, another user's code with this user's payment.
+ * Empty when the code does not exist.
  */
 async function codeNamed(
   services: Services,
@@ -178,7 +178,7 @@ type Made = PayCode | MoneyRequest;
 
 const isPayCode = (made: Made): made is PayCode => 'codePay' in made;
 
-/** With a payer, the result of a code is that payer's own payment. A request names who paid it, and until then what was typed. */
+/** With a payer, a code's result is that payer's payment. A request shows the user who paid it, and before that the typed text. */
 async function toUserCodes(
   services: Services,
   made: readonly Made[],

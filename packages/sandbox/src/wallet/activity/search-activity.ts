@@ -85,7 +85,7 @@ function bodyOf(text: string): unknown {
 
 type Query = PageQuery & { conditional?: string | undefined };
 
-/** Runs a search. Throws an ApiError: 3001 for an unknown station, 3000 for something expired, 404 otherwise. */
+/** Runs a search. Throws an ApiError: 3001 for an unknown station, 3000 for an expired target, 404 otherwise. */
 export async function searchActivity(
   services: Services,
   { conditional = '', ...query }: Query,
@@ -143,7 +143,7 @@ export async function listActivities(
   query: PageQuery,
 ): Promise<ActivityWire[]> {
   const { limit, offset } = pageOf(query, PAGE);
-  // Either kind may fill the page and those before it.
+  // Either kind alone may fill this page and those before it.
   const first = { limit: offset + limit, offset: 0 };
   const [payments, requests] = await Promise.all([
     paymentsOfUser(db, userId, first),
@@ -185,7 +185,7 @@ const MOST = 500_000;
 type NewMoneyRequest = HandlerInput<Endpoints['sendActivity']>['body'];
 
 /**
- * Asks another wallet user for money. The answer is the same when there is no such user, so that nobody learns who has an
+ * Requests money from another wallet user. The answer is the same for an unknown user, so that it does not reveal who has an
  * account. Throws an ApiError: 422 for oneself or an invalid amount, 429 after too many.
  */
 export async function sendActivity(

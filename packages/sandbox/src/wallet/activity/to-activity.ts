@@ -15,7 +15,7 @@ export function decimal(minor: number, currency: Currency = 'USD'): string {
 
 export type ActivityWire = WireOutput<Endpoints['activities']>[number];
 
-/** Something that can be paid. */
+/** The activity of a payment target. */
 export function payableActivity(payable: Payable, station: ActivityWire['station'] = null): ActivityWire {
   const { code, concept, amount, discount, taxAmount, currency, merchant } = payable;
   const address = station

@@ -117,8 +117,8 @@ export function chooseDefaultCard(services: Services, userId: number, idRelCard:
 }
 
 /**
- * Deletes a card. After the default card the latest of the others becomes the default. Throws ApiError 404 as
- * above.
+ * Deletes a card. If it was the default, the latest of the others becomes the default. Throws ApiError 404 when it is not the
+ * user's.
  */
 export function removeUserCard(services: Services, userId: number, idRelCard: string): Promise<void> {
   return services.db.transaction(async (tx) => {
