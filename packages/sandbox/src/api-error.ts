@@ -36,7 +36,7 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** Details for a developer. They never contain a value that was sent. */
   readonly details: unknown;
-  /** After how many seconds the call can be repeated, for `retry-after`. */
+  /** Seconds until the call can be repeated, for `retry-after`. */
   readonly waitSeconds?: number;
   readonly #textIn: TextIn;
 
@@ -90,7 +90,7 @@ function withWait(words: LocalizedText, waitMs: number): TextIn {
   return (language) => textIn(words, language).replace('{wait}', textIn(wait, language));
 }
 
-/** Up to which number of minutes they are said as minutes. */
+/** A longer wait is given in hours. */
 const MOST_MINUTES = 120;
 
 function waitOf(minutes: number): LocalizedText {
@@ -100,23 +100,20 @@ function waitOf(minutes: number): LocalizedText {
   return { es: `${hours} horas`, en: `${hours} hours` };
 }
 
-/** Where a request has its fields. */
+/** The part of a request that has the field. */
 export type RequestPart = 'body' | 'query';
 
 /** A rule for a field of a request: its path, and why it is refused. */
 export type FieldRule = readonly [path: string, refusal: MessageKey | undefined];
 
-/**
- * Throws ApiError 422 for the first field that is refused. It names the field as the refusal of a request that does
- * not match its schema does.
- */
+/** Throws ApiError 422 for the first field that is refused. It names the field as the error of an invalid schema does. */
 export function refuseFields(rules: readonly FieldRule[], place: RequestPart = 'body'): void {
   for (const [path, refusal] of rules)
     if (refusal)
       throw new ApiError(422, refusal, { issues: [{ at: `${place}.${path}`, expected: refusal }] });
 }
 
-/** Whom payers write to: no real person. Payers' e-mails are compared with it. */
+/** The address that payers write to, which is no real person's. A payer's own e-mail must differ from it. */
 export const SUPPORT_EMAIL = 'soporte@istmo.test';
 
 /** Why a payer's or user's e-mail is refused, or `undefined`. */

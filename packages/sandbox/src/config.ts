@@ -9,7 +9,7 @@ const LEAST_BYTES = 32;
 /** Of 32 random bytes, at least this many differ. A word or a placeholder has fewer. */
 const LEAST_DIFFERENT = 16;
 
-/** What to do about a secret that can be guessed. */
+/** The error for a secret that can be guessed. */
 const WEAK_SECRET =
   'Not a secret of at least 32 random bytes in hex or base64. Make one with "openssl rand -hex 32", and give all sandboxes of one database the same one';
 
@@ -30,7 +30,7 @@ const Port = v.pipe(Whole, v.minValue(1), v.maxValue(65_535));
 const port = (standard: number) => v.optional(Port, String(standard));
 const count = (standard: number) => v.optional(Whole, String(standard));
 const DAY_MS = 24 * 60 * 60 * 1000;
-// A time beyond this is none that a database can hold.
+// Keeps dates within the range of the database.
 const MOST_DAYS = 36_500;
 const days = (standard: number) =>
   v.optional(v.pipe(Whole, v.minValue(1), v.maxValue(MOST_DAYS)), String(standard));
@@ -42,7 +42,7 @@ export const DatabaseUrl = v.pipe(
 );
 const built = (inRepository: string, packed: string) =>
   v.optional(v.string(), () => builtFile(inRepository, packed));
-// An npm update empties the package's own folder, so data goes elsewhere.
+// An npm update empties the package's own folder, so data has its own.
 const dataFolder = () => (isInRepository() ? repositoryFile('.data') : resolve('.istmo'));
 
 const Origin = v.pipe(
@@ -60,11 +60,11 @@ const SecurityContact = v.pipe(
   v.check((text) => URL.canParse(text), 'Not an address'),
 );
 
-/** A sandbox that a developer restarts has open sockets, and nobody to wait for. */
+/** Short, because a sandbox that a developer restarts has open sockets but no payer to wait for. */
 const SANDBOX_DRAIN_MS = 1000;
 const PRODUCTION_DRAIN_MS = 10_000;
 
-/** `.test` is nobody's (RFC 6761). */
+/** RFC 6761 reserves `.test`, so no one receives this mail. */
 const NO_CONTACT = 'mailto:security@istmo.test';
 /** As OWASP recommends. */
 const FULL_PASSWORD_COST = 17;
@@ -85,7 +85,7 @@ const MailFrom = v.pipe(
 
 const HostName = v.pipe(v.string(), v.regex(/^([\w.-]+|\[[\da-f:]+\])$/i, 'Not a host name'));
 
-/** Settings that only a sandbox has: what they name is not there in production. */
+/** Settings of features that only a sandbox has. */
 const SANDBOX_ONLY = [
   'SEED_FILE',
   'PORT_STORE',
@@ -112,43 +112,43 @@ const Environment = v.object({
   PORT_STORE: port(4601),
   PORT_BANK: port(4602),
   PUBLIC_HOST: v.optional(HostName, 'localhost'),
-  /** The host of the demo store and of the bank, where they shall be another site than the checkout. Defaults to `PUBLIC_HOST`. */
+  /** The host of the demo store and the bank, to make them another site than the checkout. Defaults to `PUBLIC_HOST`. */
   OTHER_HOST: v.optional(HostName),
   /** The checkout's origin as browsers see it, when it runs behind a proxy. Defaults to its own port. */
   PUBLIC_ORIGIN: v.optional(Origin),
-  /** Where the documentation is, which the SDK's errors name under `/docs/`. Defaults to the demo store. */
+  /** The origin of the documentation: the SDK's errors link to its `/docs/`. Defaults to the demo store. */
   DOCS_ORIGIN: v.optional(Origin),
   /** The interface to listen on, such as 0.0.0.0 in a container. Defaults to loopback. */
   HOST: v.optional(v.string(), ''),
-  /** A port for `/healthz`, `/readyz` and `/metrics`. Without it there are none. */
+  /** A port for `/healthz`, `/readyz` and `/metrics`. Without it they are not served. */
   PORT_INTERNAL: v.optional(Port),
   /** The interface of that port. Defaults to loopback. */
   INTERNAL_HOST: v.optional(v.string(), ''),
   LOG_FORMAT: v.optional(v.picklist(['text', 'json']), 'text'),
-  /** How long requests in progress may take when the process is told to end. */
+  /** How long requests in progress may take after the process is told to end. */
   DRAIN_MS: v.optional(Whole),
-  /** Above so many requests in work, the others get 503. */
+  /** The most requests in progress. Any other request gets 503. */
   MOST_REQUESTS: v.optional(v.pipe(Whole, v.minValue(1)), '500'),
-  /** How many web servers pass a request on, one after the other. Defaults to 1 with `PUBLIC_ORIGIN`, and else to 0. */
+  /** How many proxies a request passes through. Defaults to 1 with `PUBLIC_ORIGIN`, otherwise to 0. */
   PROXY_HOPS: v.optional(Whole),
-  /** How many days each status of a payment is kept: as long as the law wants books to be kept. */
+  /** How many days each status of a payment is kept: by default as long as the law requires books to be kept. */
   RETAIN_STEPS_DAYS: days(3653),
-  /** Webhooks that were delivered or given up, with their attempts. */
+  /** Delivered and abandoned webhooks, with their attempts. */
   RETAIN_WEBHOOKS_DAYS: days(90),
   RETAIN_MAILS_DAYS: days(90),
   /** Sessions and mailed codes, after their end. */
   RETAIN_SESSIONS_DAYS: days(30),
-  /** What payers chose before their payment, and captcha checks: longer than a payer takes to pay. */
+  /** Choices that payers made before their payment, and captcha checks. Longer than a payer takes to pay. */
   RETAIN_NOTES_DAYS: days(1),
   DATA_DIR: v.optional(v.string(), dataFolder),
   DATABASE_URL: v.optional(DatabaseUrl),
-  /** The server's own address where `DATABASE_URL` is a pooler's, such as PgBouncer's. */
+  /** The database server's own address, when `DATABASE_URL` points to a pooler such as PgBouncer. */
   DATABASE_DIRECT_URL: v.optional(DatabaseUrl),
-  /** A file with the merchant's own merchants and links: see docs/testing/sandbox.md. */
+  /** A file with a developer's own merchants and links: see docs/testing/sandbox.md. */
   SEED_FILE: v.optional(v.string(), ''),
-  /** All keys are derived from it. An install that has none makes its own. */
+  /** All keys are derived from it. An install without one creates its own. */
   INSTALL_SECRET: v.optional(v.pipe(v.string(), v.check(isStrongSecret, WEAK_SECRET))),
-  /** Where `/.well-known/security.txt` sends who has found a vulnerability. The default reaches nobody: not for a public install. */
+  /** The contact for vulnerability reports in `/.well-known/security.txt`. No one reads mail to the default. */
   SECURITY_CONTACT: v.optional(SecurityContact, NO_CONTACT),
   CLIENT_KEY: v.optional(v.string(), 'istmo-sandbox-client'),
   /**
@@ -173,7 +173,7 @@ const Environment = v.object({
   BODY_ENCODING: v.optional(v.picklist(['hex', 'json']), 'hex'),
   /** `off` lets every payment through, for load and tests that repeat one payment: see docs/testing/sandbox.md. */
   DUPLICATE_GUARD: v.optional(v.picklist(['on', 'off']), 'on'),
-  /** Raises the limits of what many tests share, such as this machine's address: see docs/testing/sandbox.md. */
+  /** Multiplies the limits that tests on one machine share, such as those of its address: see docs/testing/sandbox.md. */
   LIMIT_FACTOR: v.optional(v.pipe(Whole, v.minValue(1)), '1'),
   ISTMO_ENV: v.optional(v.string(), ''),
   ISTMO_DEV: v.optional(v.string(), ''),
@@ -212,7 +212,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     origins,
     /** Payers on the internet can open it: no simulator, no pages of this machine, webhooks to the internet only. */
     isPublic,
-    /** Real money: nothing of the sandbox is there. */
+    /** Real money: no part of the sandbox is available. */
     isProduction,
     networks: env.NETWORKS,
     /** Empty in production unless it is set. */
@@ -244,7 +244,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-/** Where mails are sent. A sandbox sends none: the simulator shows them. */
+/** The mail server and the sender. A sandbox sends no mail: the simulator shows it. */
 function smtpOf({ ISTMO_MODE, SMTP_URL: url, MAIL_FROM: from }: v.InferOutput<typeof Environment>) {
   return ISTMO_MODE === 'production' && url && from ? { url, from } : undefined;
 }
@@ -253,7 +253,7 @@ function smtpOf({ ISTMO_MODE, SMTP_URL: url, MAIL_FROM: from }: v.InferOutput<ty
 function operationsOf(env: v.InferOutput<typeof Environment>) {
   const { PORT_INTERNAL: port, INTERNAL_HOST: host } = env;
   return {
-    /** How many web servers are in front. */
+    /** How many proxies are in front. */
     proxyHops: env.PROXY_HOPS ?? (env.PUBLIC_ORIGIN === undefined ? 0 : 1),
     internal: port === undefined ? undefined : { port, host },
     logFormat: env.LOG_FORMAT,
@@ -270,7 +270,7 @@ function operationsOf(env: v.InferOutput<typeof Environment>) {
   };
 }
 
-/** Throws a ConfigError that names each setting that production cannot start with or without. */
+/** Throws a ConfigError that names each setting that is missing or not allowed in production. */
 function refuseForProduction(set: Record<string, string | undefined>, origin: string): void {
   const isReachable = origin.startsWith('https://') && isPublicOrigin(origin);
   const refusals = [
@@ -293,7 +293,7 @@ function refuseForProduction(set: Record<string, string | undefined>, origin: st
   if (refusals.length > 0) throw new ConfigError(refusals.join('\n'));
 }
 
-/** Throws a ConfigError if a setting suits only a sandbox that nobody on the internet can open. */
+/** Throws a ConfigError if a setting is unsafe on an origin that the internet can reach. */
 function refuseForPublic(env: v.InferOutput<typeof Environment>, origin: string): void {
   const here = `at ${origin}, which payers on the internet can open`;
   const refusals = [

@@ -24,7 +24,7 @@ export type Listening = {
   port: number;
   /** Sets the site that answers requests. Until then requests get a 503. */
   serve(site: Hono, upgrade?: Upgrade): void;
-  /** Takes no more connections, and waits so long for the requests in progress. */
+  /** Takes no more connections, and waits up to `graceMs` for requests in progress. */
   close(graceMs?: number): Promise<void>;
 };
 
@@ -69,7 +69,7 @@ export async function listen(port: number, host = ''): Promise<Listening> {
 }
 
 function notYet(): Response {
-  // A browser that comes so early loads the page again.
+  // The browser reloads the page.
   const headers = { 'retry-after': '1', refresh: '1' };
   return new Response('The sandbox is starting.\n', { status: 503, headers });
 }

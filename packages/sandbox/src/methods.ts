@@ -18,7 +18,7 @@ import type { Services } from './services';
 
 type Details = PaymentDetail['details'];
 
-/** What a method adds to the sandbox besides its calls. */
+/** The parts that a method adds to the sandbox besides its calls. */
 type MethodParts = {
   /** The method's own data of a payment, for the simulator. */
   details?: (services: Services, payment: Payment) => Details | Promise<Details>;

@@ -35,7 +35,7 @@ export function createSandboxClock(machineClock: () => number): SandboxClock {
   };
 }
 
-/** What a line is about, for a program that reads logs. */
+/** The fields of a log line, for programs that read logs. */
 export type LogFields = {
   level?: 'error' | 'info';
   requestId?: string;
@@ -50,9 +50,7 @@ export type LogFields = {
 /** Logs one line. Neither it nor its fields may contain a body, header or query string. */
 export type Log = (line: string, fields?: LogFields) => void;
 
-/**
- * What every handler works with. Time, randomness and secrets are injected, so that tests can control them.
- */
+/** The dependencies of every handler. Time, randomness and secrets are injected, so that tests can control them. */
 export type Services = SandboxClock & {
   db: Database;
   catalog: Catalog;

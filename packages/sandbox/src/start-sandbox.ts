@@ -36,8 +36,8 @@ export async function startSandbox(config: Config, log: Services['log']): Promis
   const ports: Closable[] = [];
   const parts: Closable[] = [];
   let isDraining = false as boolean;
-  // Closes the ports first, because requests in progress need the rest; then each part before those it
-  // depends on, and last the port that says so.
+  // Closes the ports first, because requests in progress need the rest. Then it closes each part before those it depends on, and
+  // last the internal port, which reports that the process is closing.
   const close = async () => {
     isDraining = true;
     await Promise.all(ports.splice(0).map((port) => port.close(config.drainMs)));
@@ -101,7 +101,7 @@ async function listenForOthers({ ports, listenOn }: Config, keepPort: Keep) {
   return { store, bank: keepPort(await listen(ports.bank, listenOn)) };
 }
 
-/** What only a sandbox has: its clock, its data and that of a seed file. */
+/** Sets up what only a sandbox has: its clock, its data and the data of a seed file. */
 async function furnish(database: OpenDatabase, services: Services, seedFile?: SeedFile): Promise<void> {
   await followSettings(database, services);
   await seed(services);
@@ -135,9 +135,9 @@ export async function openInstall(config: Config): Promise<{ database: OpenDatab
 type Install = { secret: string; mode: 'production' | 'sandbox' };
 
 /**
- * A database belongs to the secret and to the mode that were first used with it. With another secret cards would not be recognized,
- * and results would be signed by a key that nobody knows; with the other mode anybody could pay with test cards, or move real
- * payments by the simulator. Throws an InstallSecretError or an InstallModeError.
+ * A database belongs to the secret and the mode of its first start. With another secret, cards would not be recognized and
+ * results would be signed by an unknown key. With the other mode, payers could pay with test cards, or the simulator could move
+ * real payments. Throws an InstallSecretError or an InstallModeError.
  */
 async function requireInstall(db: Database, { secret, mode }: Install): Promise<void> {
   const first = await keepInstallFact(db, 'MODE', mode);

@@ -93,8 +93,8 @@ export function coalesce<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * What a checkout asks for first, and a payment again, of a link and its merchant. One key for each, because several
- * requests share what is cached.
+ * The link and merchant data that a checkout loads first and a payment reads again. Each has its own key, because several
+ * requests share the cached values.
  */
 export const cachedReads = {
   link: (db: Database, code: string, view: CatalogView): Promise<FoundLink | undefined> =>
@@ -116,7 +116,7 @@ export const cachedReads = {
 
 type TextsByPath = Readonly<Record<string, string>>;
 
-/** The provider's own texts: those that the checkout is built with. */
+/** The provider's own texts, which are bundled with the checkout. */
 export type BundledTexts = {
   /** The texts of a language by `namespace.key`, or those of one namespace. */
   textsIn: (language: Language, namespace?: string) => TextsByPath;

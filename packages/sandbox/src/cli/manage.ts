@@ -17,7 +17,7 @@ export class ManageArgumentError extends Error {
   override readonly name = 'ManageArgumentError';
 }
 
-/** What cannot be added. The user sees `message`. */
+/** The merchant or link cannot be added. The user sees `message`. */
 export class ManageError extends Error {
   override readonly name = 'ManageError';
 }
@@ -110,7 +110,7 @@ const ACTIONS: Readonly<Record<ManageName, (managed: Managed) => Promise<boolean
   'backup check': checkBackup,
 };
 
-/** Runs a command. Returns whether all is well. */
+/** Runs a command. Returns whether it found no fault. */
 export async function manage(
   { name, values }: ManageCommand,
   environment: Record<string, string | undefined>,
@@ -204,7 +204,7 @@ async function refuseLink(
 /** The value of an option that takes one. */
 const valueIn = (values: Values) => (option: string) => values[option]?.[0];
 
-/** Checks values as a seed file's are. Throws a ManageArgumentError that names the options. */
+/** Checks values by the rules of a seed file. Throws a ManageArgumentError that names the options. */
 function parsedBy(file: unknown): SeedFile {
   const result = v.safeParse(SeedFile, file);
   if (result.success) return result.output;

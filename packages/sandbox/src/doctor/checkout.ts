@@ -2,20 +2,20 @@ import { decodeBody } from '@istmo/contract/provider';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import type { PaymentFacts } from '../webhooks/webhook-body';
 
-/** What the provider has signed, for whoever listens to the page. */
+/** The facts in a result that the provider signed. */
 export type Signed = PaymentFacts & { aud: string; iat: number };
 
 const CALLS = /\/(auth-capture|process-tx|pay-cash|pagocash)(\?|$)/;
 
-/** Only a checkout that hangs is waited for so long. */
+/** The longest wait, for a checkout that hangs. */
 const LEAVING_MS = 60_000;
 
 const digit = () => Math.floor(Math.random() * 10);
-/** Other details each time: the provider asks payers who pay the same again. */
+/** New details each time, because the provider asks a payer who pays the same again. */
 const newPhone = () => `6${Array.from({ length: 7 }, digit).join('')}`;
 const newEmail = () => `doctor-${Array.from({ length: 8 }, digit).join('')}@correo.com`;
 
-/** A Visa that nobody has paid with: 15 digits, and the one that makes the check sum right. */
+/** A new Visa: 14 random digits after a 4, and a check digit. */
 export function newCard(): string {
   const digits = [4, ...Array.from({ length: 14 }, digit)];
   const sum = digits.reduce((total, one, index) => {
@@ -51,7 +51,7 @@ export class Checkout {
     return signed;
   }
 
-  /** Pays by card, but the answer is lost, and so is every question about it. Returns what the provider signed. */
+  /** Pays by card, and loses the answer and all later ones. Returns the result that the provider signed. */
   async byCardUnanswered(number: string): Promise<Signed> {
     const signed = new Promise<Signed>((resolve) => {
       void this.#page.route(CALLS, async (route) => {
@@ -65,7 +65,7 @@ export class Checkout {
     return signed;
   }
 
-  /** Makes a voucher. `undefined` if the shop does not take cash. */
+  /** Creates a voucher. `undefined` if the shop does not accept cash. */
   async byVoucher(): Promise<Signed | undefined> {
     await this.#screen
       .getByLabel(/Número de tarjeta|Card number|Nombre completo|Full name/)
@@ -80,7 +80,7 @@ export class Checkout {
     return signed;
   }
 
-  /** Leaves, whatever the checkout asks. */
+  /** Leaves the checkout, and confirms its questions. */
   async leave(): Promise<void> {
     const ways =
       /^(Cerrar|Close|Salir|Leave|Cancelar el pago y salir|Cancel payment and leave|Volver al? .+|Back to .+|Return to (the )?merchant)$/;
@@ -88,7 +88,7 @@ export class Checkout {
     const end = Date.now() + LEAVING_MS;
     while ((await this.#frame.count()) > 0) {
       if (Date.now() > end) throw new Error('The checkout does not close.');
-      // A question is above the button that asked it, and covers it. It may take a moment until it can be answered.
+      // A dialog is above the button that opened it, and covers it. It may take a moment until it can be answered.
       const pressed = buttons.last().click({ timeout: 1000 });
       await Promise.any([pressed, this.#frame.waitFor({ state: 'detached', timeout: 1000 })]).catch(
         () => undefined,
@@ -96,7 +96,7 @@ export class Checkout {
     }
   }
 
-  /** Chooses cash by its tile, or in the list of all methods. False if the shop does not take it. */
+  /** Chooses cash by its tile, or in the list of all methods. False if the shop does not accept it. */
   async #chooseCash(): Promise<boolean> {
     const name = /^(Efectivo|Cash)/;
     const tile = this.#screen.getByRole('radio', { name });
@@ -115,7 +115,7 @@ export class Checkout {
     return true;
   }
 
-  /** Any place will do: where none is chosen yet, takes the first of the list. */
+  /** Chooses the first place of the list, unless a place is chosen. */
   async #choosePlace(): Promise<void> {
     const choose = this.#screen.getByRole('button', { name: /^(Elegir|Choose)$/ });
     if (!(await choose.isVisible())) return;
@@ -142,7 +142,7 @@ export class Checkout {
 
 type Answer = { data?: unknown; headerStatus?: object };
 
-/** Reads the signed result in an answer of the sandbox, which encodes those about cards. */
+/** Reads the signed result in an answer of the sandbox. Answers about cards are encoded. */
 function factsIn(answer: unknown): Signed {
   const { data, headerStatus } = answer as Answer;
   const { signedResult } = ((typeof data === 'string' ? decodeBody(data) : data) ?? {}) as {

@@ -11,11 +11,11 @@ type Check = {
   what: string;
   /** What to do if it fails. */
   advice: string;
-  /** Whether a fault here loses money: the merchant's, or the payer's. */
+  /** Whether a fault here loses money of the merchant or the payer. */
   money?: true;
 };
 
-/** What the doctor looks at: the list before going live, as far as a program can see it from outside. */
+/** The doctor's checks: the list before going live, as far as a program can see it from outside. */
 export const CHECKS = {
   leftAgain: {
     what: 'Left without paying: it can be paid again',
@@ -103,10 +103,10 @@ export const CHECKS = {
 
 type CheckId = keyof typeof CHECKS;
 
-/** `passed` is `undefined` where there is nothing to see; `saw` is what the shop said or did. */
+/** `passed` is `undefined` when nothing can be seen; `saw` is what the shop showed or answered. */
 type Finding = { check: CheckId; passed: boolean | undefined; saw: string };
 
-/** Prints the list and the score. Returns whether nothing that loses money is wrong. */
+/** Prints the list and the score. Returns whether no fault loses money. */
 export function report(findings: readonly Finding[], print: (line: string) => void): boolean {
   for (const { check, passed, saw } of findings) {
     const { what, advice, money }: Check = CHECKS[check];
@@ -132,13 +132,12 @@ type Visit = {
   browser: Browser;
   shop: string;
   sandbox: string;
-  /** `undefined` if it takes no webhooks. */
+  /** `undefined` if the shop takes no webhooks. */
   server: ShopServer | undefined;
-  /** Notes what was seen: on the page, or as the status of an answer. */
+  /** Notes a text of the page, or an answer's status. */
   note: (check: CheckId, passed: boolean | undefined, saw: Said | string) => void;
 };
 
-/** Notes into `findings`. */
 const noteIn =
   (findings: Finding[]): Visit['note'] =>
   (check, passed, saw) =>
@@ -149,7 +148,7 @@ function describe({ state, canPay, words }: Said): string {
   return `${says}${canPay ? ', and offers to pay' : ''}: “${words.slice(0, 160)}”`;
 }
 
-/** A new payer visits the shop. */
+/** Opens the shop as a new payer. */
 async function asPayer(visit: Visit, use: (page: ShopPage) => Promise<void>): Promise<void> {
   const context = await visit.browser.newContext({ locale: 'es-PA' });
   try {
@@ -167,7 +166,7 @@ const isRefused = (status: number) => status >= 400 && status < 500;
 const answers = (...statuses: number[]) => `It answers ${statuses.join(' and ')}.`;
 const HIDDEN = 'After a reload the page does not show its order any more.';
 
-/** What the server does with the webhooks of an order whose voucher is not paid yet. */
+/** Sends the server webhooks of an order whose voucher is not paid yet, and checks the shop. */
 async function tellOfVoucher(visit: Visit, page: ShopPage, voucher: Signed): Promise<void> {
   const { server } = visit;
   if (!server) return;
@@ -195,7 +194,7 @@ async function tellOfVoucher(visit: Visit, page: ShopPage, voucher: Signed): Pro
   visit.note('voucherLater', canSee ? paid.state === 'paid' : undefined, canSee ? paid : HIDDEN);
 }
 
-/** What the server does with a refund, and with the approval that comes once more after it. */
+/** Sends the server a refund, and then the approval once more, and checks the shop. */
 async function tellOfRefund(visit: Visit, page: ShopPage, payment: Signed): Promise<void> {
   const { server } = visit;
   if (!server) {
@@ -244,7 +243,7 @@ function isDeclined(visit: Visit): Promise<void> {
   });
 }
 
-/** The card is charged, and the payer's browser does not hear of it. */
+/** The card is charged, and the payer's browser does not get the answer. */
 function losesTheAnswer(visit: Visit): Promise<void> {
   return asPayer(visit, async (page) => {
     const checkout = await page.pay();
@@ -291,12 +290,12 @@ export type Patient = {
   shop: string;
   /** The sandbox that serves the shop's checkout. */
   sandbox: string;
-  /** Where the shop takes webhooks; found at the usual places otherwise. */
+  /** The shop's webhook address. By default the doctor tries the usual paths. */
   webhooks?: string | undefined;
   secret: string;
 };
 
-/** Pays in a shop in each way, prints what is wrong, and returns whether nothing that loses money is. */
+/** Pays in a shop in each way and prints what is wrong. Returns whether no fault loses money. */
 export async function doctor(patient: Patient, print: (line: string) => void): Promise<boolean> {
   const { shop, sandbox, secret, webhooks } = patient;
   for (const address of [`${sandbox}/config.js`, shop])

@@ -7,13 +7,13 @@ import { webhookHeaders } from '../webhooks/post-webhook';
 import type { WebhookType } from '../webhooks/webhook-body';
 import { Checkout, type Signed } from './checkout';
 
-/** How long a page may take to say something. Only a shop with a fault is waited for so long. */
+/** The longest wait for a page to show something. Only a shop with a fault takes so long. */
 const PATIENCE_MS = 15_000;
 
-/** What a page says of an order, in `data-order-state` or in words. */
+/** An order's state on a page, from `data-order-state` or from its words. */
 export type Said = { state: string; saysUnpaid: boolean; canPay: boolean; words: string };
 
-/** The first that matches decides. Words of both languages. */
+/** The first match decides. Words of both languages. */
 const WORDS: readonly [state: string, words: RegExp][] = [
   ['refunded', /devuelto|reembolsad|se le devolvió|refunded|given back/i],
   [
@@ -90,13 +90,13 @@ export class ShopPage {
     return { state, saysUnpaid, canPay: (await this.#payButton()) !== undefined, words };
   }
 
-  /** Reads the page until it is as it should be, or says the last that it said. */
+  /** Reads the page until it is right. After the time limit, returns its state as it is. */
   async readUntil(isRight: (said: Said) => boolean): Promise<Said> {
     await this.#until(async () => isRight(await this.read()) || undefined);
     return this.read();
   }
 
-  /** Looks at the payment whose end was not known, where the page has a button for it. */
+  /** Looks up the payment with the unknown outcome, if the page has a button for it. */
   async look(): Promise<void> {
     await this.#page.unrouteAll();
     const button = this.#page.getByRole('button', { name: /ver mi pago|estado|see my payment|status/i });
@@ -125,7 +125,7 @@ export class ShopPage {
   }
 }
 
-/** Where shops take webhooks, unless the address is given. */
+/** The usual paths of webhooks, unless the address is given. */
 const PLACES = ['/api/webhooks', '/webhooks', '/webhooks.php'];
 const NOT_THERE = [404, 405, 501];
 
@@ -143,7 +143,7 @@ export class ShopServer {
     this.#secret = secret;
   }
 
-  /** Finds where the shop takes webhooks. `undefined` if nowhere. */
+  /** Finds the shop's webhook address. `undefined` if there is none. */
   static async find({ shop, secret, given }: Where): Promise<ShopServer | undefined> {
     const places = given ? [given] : PLACES.map((path) => new URL(path, shop).href);
     for (const place of places) {
@@ -176,7 +176,7 @@ async function post(url: string, event: object, secret: string): Promise<number>
   return response?.status ?? 0;
 }
 
-/** There is no browser here, or nothing to drive it with. `message` says what to install. */
+/** The browser, or the library that drives it, is missing. `message` says what to install. */
 export class BrowserMissingError extends Error {
   override readonly name = 'BrowserMissingError';
 }
@@ -186,14 +186,14 @@ const PROGRAMS = [
   ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
 ];
 
-/** Opens Chromium by the Playwright of the shop's project, or of ours. Throws a BrowserMissingError. */
+/** Opens Chromium with the Playwright of the shop's project, or with our own. Throws a BrowserMissingError. */
 export async function openBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   const playwright = findPlaywright();
   const executablePath = environment['CHROMIUM_PATH'] ?? programIn(environment['PATH'] ?? '');
   try {
     return await playwright.chromium.launch({
       ...(executablePath !== undefined && { executablePath }),
-      // Root may not use Chromium's own sandbox.
+      // Chromium's own sandbox does not run as root.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     });
   } catch (error) {

@@ -60,14 +60,14 @@ function toFault({ id, kind, endpoint, times, ms, moment }: FaultRow): Simulated
   return { id, kind, endpoint, times, value: ms, when: moment };
 }
 
-/** Takes the faults that apply now. The cached catalog shows that there usually are none. */
+/** Takes the faults that apply now. Usually the cached catalog shows that there are none. */
 export async function faultsOf({ db, catalog }: Services, victim: Victim): Promise<FaultRow[]> {
   const view = await catalog.current();
   const key = JSON.stringify(['faults', victim]);
   return (await view.read(key, () => mayTakeFaults(db, victim))) ? takeFaults(db, victim) : [];
 }
 
-/** Even a caller that never disconnects is dropped then. */
+/** After this, even a caller that never disconnects is dropped. */
 const LONGEST_SILENCE_MS = 10 * 60_000;
 
 /** Applies simulated faults to a call, before or after it runs. */

@@ -3,17 +3,17 @@ import { basename, join, relative } from 'node:path';
 import { builtFile, packageFile } from '../package-file';
 
 /**
- * A project that `init` writes: its files are in `templates/<id>`, with files that several have from `templates/shared`, and
- * what every shop does alike from `examples/merchant-server`.
+ * A project that `init` writes: its own files are in `templates/<id>`, files of several projects in `templates/shared`, and files
+ * that every shop has in `examples/merchant-server`.
  */
 export type Template = {
-  /** What the list of templates says. */
+  /** The text in the list of templates. */
   what: string;
-  /** Files of the example, and where they go. */
+  /** Files of the example, and their paths in the project. */
   example: Readonly<Record<string, string>>;
-  /** Files of `templates/shared`, and where they go. */
+  /** Files of `templates/shared`, and their paths in the project. */
   shared: Readonly<Record<string, string>>;
-  /** How the project is started, after `npm install`. */
+  /** The command that starts the project after `npm install`. */
   start: string;
 };
 
@@ -61,17 +61,17 @@ export type TemplateId = keyof typeof TEMPLATES;
 /** The ids of the templates, in the order of the list. */
 export const TEMPLATE_IDS = Object.keys(TEMPLATES) as TemplateId[];
 
-/** The origin written in the templates, so that they can be copied as they are. */
+/** The origin in the templates, so that they can be copied as they are. */
 const WRITTEN_ORIGIN = 'http://localhost:4600';
 
-/** A folder that has something in it already. */
+/** The folder is not empty. */
 export class FolderNotEmptyError extends Error {
   override readonly name = 'FolderNotEmptyError';
 }
 
 export type Project = { template: TemplateId; folder: string; checkoutOrigin?: string | undefined };
 
-/** Writes a project into a folder that is empty or not there yet, and returns the paths of its files. */
+/** Writes a project into an empty or missing folder, and returns the paths of its files. */
 export async function writeProject({ template, folder, checkoutOrigin }: Project): Promise<string[]> {
   const present = await readdir(folder).catch(nothingIfMissing);
   const [first] = present;
@@ -106,7 +106,7 @@ function nothingIfMissing(error: unknown): string[] {
 
 const isSandbox = (origin = WRITTEN_ORIGIN) => new URL(origin).hostname === 'localhost';
 
-/** The sandbox's secrets are published: with them, anybody could forge the webhooks of a shop of another provider. */
+/** The sandbox's secrets are public: with them, anyone could forge webhooks to a shop of another provider. */
 const withoutSecrets = (settings: string) =>
   settings.replaceAll(/^(MERCHANT_WEB_CODE|WEBHOOK_SECRET|PROVIDER_KEY)=.*$/gm, '$1=');
 

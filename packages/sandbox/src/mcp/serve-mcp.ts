@@ -21,7 +21,7 @@ const TOOLS: readonly Tool[] = written;
 type Arguments = Readonly<Record<string, unknown>>;
 
 const OK = 200;
-/** Longer than the sandbox ever holds a call, faults included. */
+/** Longer than any answer of the sandbox takes, with faults. */
 const ANSWER_MS = 150_000;
 
 /**

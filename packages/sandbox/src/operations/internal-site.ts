@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { createMetrics, type Measured, readBacklog, readMigration } from './metrics';
 import { newestMigration } from '../db/open-database';
 
-/** A load balancer asks again long before. */
+/** The longest that a readiness check waits for the database. */
 const ANSWER_MS = 2000;
 
 export type Operated = Measured & {
@@ -11,7 +11,7 @@ export type Operated = Measured & {
   isDraining: () => boolean;
 };
 
-/** For probes and Prometheus, on a port of its own: what it says is not for the internet. */
+/** Serves probes and Prometheus on a port of its own, because the data is not for the internet. */
 export function internalSite(operated: Operated): Hono {
   const app = new Hono();
   const metrics = createMetrics(operated);

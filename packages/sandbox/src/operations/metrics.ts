@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Database, OpenDatabase } from '../db/database';
 import { mails, outbox, promisedReceipts } from '../db/schema';
 
-/** What this process has counted, whatever its sites. */
+/** This process's counters, for all its sites. */
 const counted = new Registry();
 
 const payments = new Counter({
@@ -40,7 +40,7 @@ export function countShed(): void {
   shed.inc();
 }
 
-/** What the gauges read. */
+/** The sources of the gauges. */
 export type Measured = {
   database: Pick<OpenDatabase, 'db' | 'isListening' | 'poolCounts'>;
   clock: () => number;
@@ -48,7 +48,7 @@ export type Measured = {
   sockets: () => number;
 };
 
-/** Returns what writes all metrics in Prometheus' text format. */
+/** Returns a function that writes all metrics in Prometheus' text format. */
 export function createMetrics({ database, clock, sockets }: Measured): () => Promise<string> {
   const own = new Registry();
   collectDefaultMetrics({ register: own });
@@ -78,7 +78,7 @@ export function createMetrics({ database, clock, sockets }: Measured): () => Pro
   };
 }
 
-// So that a rate has its zero before the first payment.
+// Gives a rate its zero before the first payment.
 for (const method of METHOD_IDS) payments.inc({ method, status: 'approved', outcome: 'approved' }, 0);
 
 export type Backlog = {
@@ -88,7 +88,7 @@ export type Backlog = {
   mailsAgeSeconds: number;
 };
 
-/** What waits to be sent. */
+/** The work that waits to be sent. */
 export async function readBacklog(db: Database, now: number): Promise<Backlog> {
   const isDue = and(isNotNull(outbox.nextAt), lte(outbox.nextAt, new Date(now)));
   const [webhooks] = await db

@@ -1,7 +1,7 @@
 import { findByOperation } from '../db/queries/payments/payment-queries';
 import type { TestSandbox } from './test-sandbox';
 
-/** What the payer's page knows of a payment: the operation code, and the attempt's id, which proves that it is theirs. */
+/** The payer's data of a payment: the operation code, and the attempt's id, which proves that the payment is theirs. */
 export async function asPayer(
   { services }: Pick<TestSandbox, 'services'>,
   { codOper }: { codOper: string },

@@ -1,5 +1,5 @@
 const CARD = { answer: 'pay', number: '5038460000000019', expiry: '04/21', pin: '1234' };
-/** What a payer posts on the Clave page, by the answer that it leads to. */
+/** The forms that a payer posts on the Clave page, by their answer. */
 export const CLAVE_FORMS = {
   approve: CARD,
   decline: { ...CARD, number: '5038469999999999' },

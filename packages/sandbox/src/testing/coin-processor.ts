@@ -60,14 +60,14 @@ export async function startCoinProcessor(clock: () => number) {
     state,
     invoices,
     network: adapterOf(url),
-    /** A transfer comes to an invoice's address, or has other confirmations now. */
+    /** Adds a transfer to an invoice's address, or changes its confirmations. */
     see: (orderId: string, transfer: Partial<Invoice['transfers'][number]> & { hash: string }) => {
       const { transfers = [] } = invoices.get(orderId) ?? {};
       const known = transfers.find(({ hash }) => hash === transfer.hash);
       if (known) Object.assign(known, transfer);
       else transfers.push({ chain: CHAIN.network, coins: '24.075', depth: 0, at: clock(), ...transfer });
     },
-    /** What it sends to the notification address. */
+    /** The request that it sends to the notification address. */
     notice: (orderId: string, secret?: string) => signedNotice({ orderId }, secret),
     stop,
   };

@@ -24,7 +24,7 @@ const PYTHON_PACKAGES = repositoryFile('.cache', 'python');
 /** An example of a merchant's server: how it is started, and where its routes are. */
 export type ExampleShop = {
   name: string;
-  /** What is missing to run it; empty if nothing is. */
+  /** The missing program; empty if the example can run. */
   missing: string;
   command: (port: string) => readonly [string, ...string[]];
   results: string;
@@ -34,11 +34,11 @@ export type ExampleShop = {
   merchant: string;
   /** The key of the merchant's server. */
   key: string;
-  /** How a page asks for an order. */
+  /** The page's request for an order. */
   orders: { path: string; body: object };
-  /** What it calls the states of an order, where it has names of its own. */
+  /** The example's own names for the states of an order. */
   names?: Readonly<Record<string, string>>;
-  /** Stories that are not about it. */
+  /** Stories that do not apply to it. */
   cannot?: RegExp;
 };
 
@@ -69,7 +69,7 @@ function missingForPython(): string {
 const GSON = '/usr/share/java/gson.jar';
 const JAVA = ['Fulfillment', 'StateAfter', 'Shop'].map((name) => join(FOLDER, 'java', `${name}.java`));
 
-/** Where the shop in Java is compiled to. Test files that run at the same time share it. */
+/** The folder of the compiled shop in Java. Test files that run at the same time share it. */
 function javaClasses(): string {
   const hash = createHash('sha256');
   for (const path of JAVA) hash.update(readFileSync(path));
@@ -128,7 +128,7 @@ export const exampleShops = (): ExampleShop[] => [
   },
 ];
 
-/** The shops in Node: the example, and what `init` writes, whose server all its templates share. */
+/** The shops in Node: the example, and a project that `init` writes. All its templates share one server. */
 export async function nodeShops(): Promise<ExampleShop[]> {
   mkdirSync(repositoryFile('.cache'), { recursive: true });
   // In the repository, so that Node finds the packages that the shop needs.
@@ -156,7 +156,7 @@ export async function nodeShops(): Promise<ExampleShop[]> {
   ];
 }
 
-/** The WooCommerce plugin with what it needs of the PHP example, as the guide says. */
+/** The WooCommerce plugin with the files of the PHP example that it needs, as in the guide. */
 export function copyWooPlugin(folder: string): string {
   for (const path of [
     'woocommerce/istmo-checkout.php',
@@ -169,14 +169,14 @@ export function copyWooPlugin(folder: string): string {
   return join(folder, 'istmo-checkout.php');
 }
 
-/** Stand-ins for what the plugin uses of WordPress and WooCommerce, on a real database. */
+/** Stand-ins for the parts of WordPress and WooCommerce that the plugin uses, on a real database. */
 export const WOO_STAND_INS = fileURLToPath(new URL('woocommerce-stand-ins.php', import.meta.url));
 
-/** What is missing to run the plugin on a database; empty if nothing is. */
+/** The missing program of the plugin; empty if it can run. */
 export const missingForWoo = () =>
   runs('php', '-r', 'exit(extension_loaded("pdo_sqlite") ? 0 : 1);') ? '' : '(no php with pdo_sqlite)';
 
-/** A WooCommerce shop with the plugin. It asks nobody, and keeps what came back unsigned on hold. */
+/** A WooCommerce shop with the plugin. It makes no calls to the provider, and keeps an order with an unsigned result on hold. */
 export function wooShop(folder: string): ExampleShop {
   copyWooPlugin(folder);
   return {
@@ -198,7 +198,7 @@ export function wooShop(folder: string): ExampleShop {
 /** An order that an example has made, with the code of its payment link. */
 export type ShopOrder = { id: string; link: string };
 
-/** Asks an example for an order, as its page does. */
+/** Requests an order from an example, as its page does. */
 export async function newOrder(shop: ExampleShop, { origin }: RunningShop): Promise<ShopOrder> {
   const { path, body } = shop.orders;
   const response = await fetch(origin + path, { method: 'POST', body: JSON.stringify(body) });
@@ -206,7 +206,7 @@ export async function newOrder(shop: ExampleShop, { origin }: RunningShop): Prom
   return { id, link: checkout?.code ?? '' };
 }
 
-/** A running example, and what it has printed. */
+/** A running example, and its output. */
 export type RunningShop = { origin: string; printed: () => string; stop: () => void };
 
 type Settings = Record<'port' | 'checkout' | 'merchant' | 'secret' | 'ordersFile', string>;
@@ -238,7 +238,7 @@ function collected(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** Asks until it answers. Only the test's time-out ends the wait for one that never does. */
+/** Polls until the shop answers. Only the test's timeout ends the wait for a shop that never does. */
 async function answering(origin: string): Promise<void> {
   while (!(await fetch(`${origin}/nowhere`).catch(() => undefined))) await sleep(50);
 }

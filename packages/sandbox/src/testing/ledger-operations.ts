@@ -13,7 +13,7 @@ import type { Services } from '../services';
 /** A random source with a fixed seed. */
 export type Chance = { pick<T>(choices: readonly T[]): T; upTo(most: number): number };
 
-/** What the workers share: wallets and recent payments. */
+/** The wallets and recent payments that the workers share. */
 export type Trade = { users: readonly number[]; recent: string[]; mostRecent: number };
 
 export type Operation = (services: Services, trade: Trade, chance: Chance) => Promise<unknown>;
@@ -88,7 +88,7 @@ const refund: Operation = (services, trade, chance) =>
     return Promise.all(chance.upTo(10) === 0 ? [ask(), ask()] : [ask()]);
   });
 
-/** The payer's bank takes a refund by transfer, or does not. */
+/** The payer's bank accepts or refuses a refund by transfer. */
 const answerRefund: Operation = (services, trade, chance) =>
   within(services, anyOf(trade, chance), ({ codOper }) =>
     answerTransfer(services, { codOper, answer: chance.pick(['complete', ...REFUND_FAILURES]) }),

@@ -5,13 +5,13 @@ import { json } from 'node:stream/consumers';
 
 const SECRET = 'secret of the network';
 
-/** `loses answers`: it does what it is asked, and the connection is cut. `refuses`: it takes nothing new. */
+/** `loses answers`: the network does its work and cuts the connection. `refuses`: it accepts nothing new. */
 export type NetworkFault = 'loses answers' | 'gives no answer' | 'is down' | 'refuses' | undefined;
 
-/** By method and kind, such as `GET orders`. `undefined` is what it does not know, or cannot do. */
+/** By method and kind, such as `GET orders`. `undefined` if the network does not know it, or cannot do it. */
 type Answers = Readonly<Record<string, (id: string, body: unknown) => unknown>>;
 
-/** A network over HTTP, with its failures. `calls` are those that it got, in order. */
+/** A network over HTTP, with its failures. `calls` has the received calls, in order. */
 export async function startNetworkServer(answers: Answers) {
   const state: { fault: NetworkFault; calls: string[] } = { fault: undefined, calls: [] };
   const server = createServer((request, response) => {
@@ -44,7 +44,7 @@ export async function startNetworkServer(answers: Answers) {
   };
 }
 
-/** Calls such a network, as an adapter does. `undefined` is what it does not know, or cannot do. */
+/** Calls such a network, as an adapter does. `undefined` if the network does not know it, or cannot do it. */
 export async function callNetwork(url: string, method: string, body?: object): Promise<unknown> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   if (response.status === 404) return undefined;
@@ -52,7 +52,7 @@ export async function callNetwork(url: string, method: string, body?: object): P
   return response.json();
 }
 
-/** What a network sends to the notification address. */
+/** A signed request of a network to the notification address. */
 export function signedNotice(told: object, secret = SECRET): RequestInit {
   const body = JSON.stringify(told);
   return { method: 'POST', body, headers: { 'x-signature': signatureOf(body, secret) } };

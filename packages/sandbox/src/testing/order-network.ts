@@ -12,7 +12,7 @@ import { callNetwork, readNotice, signedNotice, startNetworkServer } from './net
 
 const MINUTE = 60_000;
 
-/** What the network tells of an order, in its own words. */
+/** The network's data about an order, in its own terms. */
 const Told = v.object({
   orderId: v.string(),
   state: v.optional(v.picklist(['open', 'paid', 'refused', 'canceled', 'over'])),
@@ -49,7 +49,7 @@ export const BANKS = [
   { code: '1007', name: 'BANCOLOMBIA' },
   { code: '1507', name: 'NEQUI' },
 ];
-/** Where vouchers are paid. */
+/** A place where vouchers are paid. */
 export const POINT: CashPoint = {
   id: 'B-17',
   network: 'PAYCASH',
@@ -62,18 +62,18 @@ export const POINT: CashPoint = {
   hours: { es: '24 horas', en: '24 hours' },
 };
 
-/** What the network was asked, as the adapter sent it. */
+/** A new order, as the adapter sent it. */
 export type AskedOrder = Readonly<Record<string, unknown>>;
 type Meanwhile = (order: Order, asked: AskedOrder) => unknown;
 
-/** A network where payers pay orders, over HTTP, with its failures, and the adapter of a provider: of an app, of banks, of counters. */
+/** A network over HTTP where payers pay orders in an app, at banks or counters, with its failures, and a provider's adapter. */
 export async function startOrderNetwork(clock: () => number) {
   const orders = new Map<string, Order>();
   const behavior = {
-    /** What happens before it answers the next new order. */
+    /** Actions that run before it answers the next new order. */
     meanwhile: [] as Meanwhile[],
     canCancel: true,
-    /** Until it has a list. */
+    /** Whether the network has its lists. */
     hasLists: true,
     banks: BANKS,
     refund: { state: 'sent' } as v.InferOutput<typeof Refund>,
@@ -87,7 +87,7 @@ export async function startOrderNetwork(clock: () => number) {
       return order;
     },
     'GET orders': (orderId) => orders.get(orderId),
-    // It takes its time: the order says later that it is canceled.
+    // The order becomes canceled later.
     'DELETE orders': () => (behavior.canCancel ? {} : undefined),
     'PUT refunds': () => behavior.refund,
     'GET refunds': () => behavior.refund,
@@ -99,13 +99,13 @@ export async function startOrderNetwork(clock: () => number) {
     behavior,
     orders,
     adapter: adapterOf(url),
-    /** The network learns something of an order, and does not tell. */
+    /** Changes an order without a notification. */
     change: (orderId: string, change: Partial<Order>) => {
       const order = orders.get(orderId);
       if (!order) throw new Error('No order');
       Object.assign(order, change);
     },
-    /** What it sends to the notification address. */
+    /** The request that it sends to the notification address. */
     notice: (told: Told, secret?: string) => signedNotice(told, secret),
     stop,
   };

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 /** A request as the sandbox's router reads it. */
 export type Read = { path: string; headers: Record<string, string> };
 
-/** A site that answers everything with 200, once `onRead` is done with how the router reads the request. */
+/** A site that answers every request with 200, after `onRead` gets the request as the router reads it. */
 export function readingSite(onRead: (read: Read) => void | Promise<void>): Hono {
   const site = new Hono();
   site.all('*', async (c) => {

@@ -35,8 +35,8 @@ export class SandboxProcess {
   }
 
   /**
-   * Uses PGlite in its own folder, unless `environment` has a `DATABASE_URL`. Many payers share one test card, so they are
-   * not asked about duplicates, and what they share is not limited.
+   * Uses PGlite in its own folder, unless `environment` has a `DATABASE_URL`. Many payers share one test card, so duplicates need
+   * no confirmation, and shared limits are raised.
    */
   static async start(environment: Record<string, string> = {}): Promise<SandboxProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'istmo-killed-'));

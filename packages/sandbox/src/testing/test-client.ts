@@ -40,7 +40,7 @@ export function createTestClient(site: Site, settings: Settings = {}): TestClien
   return createTableClient(endpoints, site, settings);
 }
 
-/** A client of any table, which sends what a page sends. */
+/** A client of any table, which sends the same requests as a page. */
 export function createTableClient<T extends EndpointTable>(
   table: T,
   site: Site,
@@ -71,7 +71,7 @@ async function exchange({ site, endpoint, settings }: Call, input: Input): Promi
 
 const Access = v.object({ accessToken: v.string() });
 
-/** Makes calls with one guest's token, also those that are made at once, and renews a token that has ended. */
+/** Makes calls with one guest's token, also concurrent calls, and renews an expired token. */
 function createGuest(getAccess: () => Promise<unknown>) {
   let access: Promise<string> | undefined;
   const renew = () => {

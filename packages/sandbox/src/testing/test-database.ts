@@ -108,8 +108,8 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * The archive of a migrated database. Creating one takes seconds and each test file needs its own, so the first one is
- * stored and copied. Another migration creates another first one.
+ * The archive of a migrated database. Creating one takes seconds and each test file needs its own, so the first one is stored and
+ * copied. Other migrations have another archive.
  */
 async function storedDatabase(): Promise<string> {
   const file = repositoryFile('.cache', `pglite-${migrationsHash()}.tar`);

@@ -1,4 +1,4 @@
-/** Tells whether a refund was asked for before. */
+/** The refunds that were requested before. */
 const asked = new Set();
 
 /** A network for tests of production: it declines one card, and is down when a refund is asked for the first time. */
@@ -21,7 +21,7 @@ const waiting = ({ id }) => {
   return Promise.resolve({ answer: 'waiting', action, endsAt: new Date(Date.now() + 300_000) });
 };
 
-/** A network for the same tests: payers pay in its app or at its counters, and it tells so by a notification. */
+/** A network for the same tests: payers pay in its app or at its counters, and it sends a notification. */
 export const yappy = {
   begin: waiting,
   status: waiting,

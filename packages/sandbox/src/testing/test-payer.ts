@@ -91,7 +91,7 @@ export function createSubscriber(sandbox: TestSandbox) {
   };
 }
 
-/** What the payer of a payment sends: its code and its attempt. */
+/** The code and the attempt that the payer of a payment sends. */
 export async function payerOf(
   { services }: Pick<TestSandbox, 'services'>,
   codOper: string,

@@ -9,7 +9,7 @@ import { keysOf } from '../data-folder';
 /** The time at which every test begins. */
 const START = Date.parse('2026-11-21T14:05:31-05:00');
 
-/** A password's hash takes no time, unless a test is about its cost. */
+/** A cheap password hash, unless a test sets its cost. */
 const PASSWORD_COST = 4;
 
 export type TestServices = Services & {
@@ -65,7 +65,7 @@ export function createTestServices(db: Database, environment: Record<string, str
 }
 
 function configOf(environment: Record<string, string>) {
-  // Tests pay the same again and again.
+  // Tests repeat the same payment.
   const config = parseConfig({ ISTMO_DEV: '1', DUPLICATE_GUARD: 'off', ...environment });
   return 'PASSWORD_COST' in environment ? config : { ...config, passwordCost: PASSWORD_COST };
 }

@@ -28,7 +28,7 @@ export function payFromWallet(
   return client.payActivity({ attemptId, body });
 }
 
-/** What a user can spend, in minor units. */
+/** A user's spendable balance, in minor units. */
 export async function spendable(client: TestClient): Promise<number | undefined> {
   return (await client.balance({})).balance[0]?.disponible;
 }

@@ -18,15 +18,15 @@ const REST = 8008;
 const ETCD = 2379;
 
 /**
- * How long a dead leader keeps its lease, in s: nearly all of a failover. Patroni asks for `loop_wait` and twice `retry_timeout`, which
- * may not be less than 3, so this is the least that it takes.
+ * How long a dead leader keeps its lease, in seconds: nearly all of a failover. Patroni requires `loop_wait` and twice
+ * `retry_timeout`, which may not be less than 3, so this is the least that it accepts.
  */
 const LEASE = { ttl: 8, loop_wait: 1, retry_timeout: 3 };
 const START_MS = 120_000;
 const POLL_MS = 250;
 
 type Ports = { leader: number; pay: number; peer: number };
-/** Where a provider listens, and where it says whether it is ready. */
+/** A provider's port, and its internal port, which reports whether it is ready. */
 export type ProviderPorts = { port: number; internal: number };
 
 const addressOf = (node: Node) => `${NETWORK}.${String(node)}`;
@@ -49,8 +49,8 @@ type Member = v.InferOutput<typeof Members>['members'][number];
 const isUp = ({ state }: Member) => state === 'running' || state === 'streaming';
 
 /**
- * Three PostgreSQL nodes that Patroni keeps, in synchronous mode, each in a network namespace of its own, with etcd, and HAProxy in front of
- * the leader and of the providers. A commit is answered when a second node has it.
+ * Three PostgreSQL nodes that Patroni manages in synchronous mode, each in a network namespace of its own, with etcd, and HAProxy
+ * in front of the leader and of the providers. A commit is answered when a second node has it.
  */
 export class PatroniCluster {
   readonly #dir: string;
@@ -121,12 +121,12 @@ export class PatroniCluster {
     this.#spawn('ip', [...as, 'patroni', file], `patroni${String(node)}`);
   }
 
-  /** Ends all of a node at once, as a power cut does. */
+  /** Kills all processes of a node at once, like a power cut. */
   kill(node: Node): void {
     this.#signal(node, 'SIGKILL');
   }
 
-  /** Stops all of a node, which answers nothing and closes nothing. */
+  /** Stops all processes of a node. They answer nothing and close no connection. */
   freeze(node: Node): void {
     this.#signal(node, 'SIGSTOP');
   }
@@ -135,7 +135,7 @@ export class PatroniCluster {
     this.#signal(node, 'SIGCONT');
   }
 
-  /** Cuts a node off from the other nodes, from etcd and from HAProxy. It goes on running. */
+  /** Cuts a node off from the other nodes, from etcd and from HAProxy. It keeps running. */
   cut(node: Node): void {
     ip('link', 'set', linkOf(node), 'down');
   }
@@ -215,7 +215,7 @@ export class PatroniCluster {
     this.#spawn('haproxy', ['-db', '-f', file], 'haproxy');
   }
 
-  /** Output goes to a file of the folder, which says why something did not start. */
+  /** Writes output to a file in the folder, which shows why a process did not start. */
   #spawn(command: string, args: readonly string[], name: string): void {
     const log = openSync(join(this.#dir, `${name}.log`), 'a');
     const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
@@ -266,7 +266,7 @@ function settingsOf(node: Node, dir: string) {
       dcs: {
         ...LEASE,
         maximum_lag_on_failover: 1_048_576,
-        // A leader whose PostgreSQL ended is not waited for.
+        // Patroni does not wait for a leader whose PostgreSQL has ended.
         master_start_timeout: 0,
         synchronous_mode: true,
         postgresql: {

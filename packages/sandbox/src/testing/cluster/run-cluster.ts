@@ -15,13 +15,13 @@ import { type Paid, type Verdict, verdictOf } from './verdict';
 type Cluster = { nodes: PatroniCluster; providers: readonly [Provider, Provider] };
 
 const BEFORE_MS = 5000;
-/** Long enough for a failover, and for everything to be as before. */
+/** Long enough for a failover and a full recovery. */
 const AFTER_MS = 25_000;
 const DOWN_MS = 20_000;
-/** A webhook, a receipt and a claim of a dead process are done by then. */
+/** Long enough for webhooks, receipts and the claims of a dead process. */
 const SETTLE_MS = 8000;
 
-/** What happens to the cluster while payers come. Each ends with everything as it was. */
+/** The faults of the cluster while payers pay. Each scenario restores the cluster at its end. */
 const SCENARIOS = {
   'leader killed': async ({ nodes }: Cluster) => {
     const leader = await leaderOf(nodes);
@@ -54,7 +54,7 @@ const SCENARIOS = {
     const next = nextVersion();
     try {
       await first.restart(next);
-      // The other one is of this version, on the tables of the next.
+      // The second provider still runs this version, on the tables of the next.
       await sleep(BEFORE_MS);
       await second.restart(next);
       for (const provider of [first, second]) await provider.restart();
@@ -138,7 +138,7 @@ async function leaderOf(nodes: PatroniCluster) {
   return leader;
 }
 
-/** What the database has after all of it. */
+/** The paid payments, duplicate receipts and faults in the database after the run. */
 async function readBooks(url: string): Promise<{ paid: Paid[]; mailedTwice: number; faults: string[] }> {
   const client = new Client({ connectionString: url });
   await client.connect();

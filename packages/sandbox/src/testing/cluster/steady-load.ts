@@ -14,7 +14,7 @@ import * as v from 'valibot';
 import { ANSWERED_OK, type Answer } from './verdict';
 
 const CLIENT_KEY = 'istmo-sandbox-client';
-/** As long as a checkout waits for an answer here, in ms, and how long a payer goes on trying. */
+/** How long a checkout waits for an answer here, and how long a payer keeps trying, in ms. */
 const ANSWER_MS = 10_000;
 const PATIENCE_MS = 60_000;
 const FIRST_PAUSE_MS = 200;
@@ -22,7 +22,7 @@ const LONGEST_PAUSE_MS = 2000;
 
 const Approved = v.looseObject({ status: v.literal(1), codOper: v.string() });
 
-/** Payers who come at a steady rate, whatever becomes of those before them, and try again under the same attempt. */
+/** Payers who arrive at a steady rate, even if earlier ones still wait, and retry under the same attempt. */
 export class SteadyLoad {
   readonly answers: Answer[] = [];
   readonly #payers: Promise<void>[] = [];
@@ -41,7 +41,7 @@ export class SteadyLoad {
     return load;
   }
 
-  /** Lets nobody come any more, and waits until everybody has an answer or gave up. */
+  /** Stops new payers, and waits until each payer has an answer or has given up. */
   async end(): Promise<readonly Answer[]> {
     clearInterval(this.#beat);
     await Promise.all(this.#payers);
@@ -55,12 +55,12 @@ export class SteadyLoad {
       const answer = await this.#ask(attemptId);
       this.answers.push({ at: Date.now(), attemptId, ...answer });
       if (answer.codOper !== undefined) return;
-      // Not all at the same moment.
+      // Spreads the retries.
       await sleep(pauseMs * (0.5 + Math.random()));
     }
   }
 
-  /** The status of the answer, or the name of what went wrong. */
+  /** The status of the answer, or the name of the error. */
   async #ask(attemptId: string): Promise<Pick<Answer, 'status' | 'codOper'>> {
     const { text, contentType } = toRequestBody(makeCardPayment(), 'hex');
     try {

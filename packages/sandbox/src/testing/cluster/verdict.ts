@@ -1,4 +1,4 @@
-/** What a payer was answered: an HTTP status or the name of an error, and the operation where the payment was approved. */
+/** The answer to a payer: an HTTP status or the name of an error, and the operation code of an approved payment. */
 export type Answer = { at: number; attemptId: string; status: number | string; codOper?: string };
 /** A payment that the ledger has as paid. */
 export type Paid = { attemptId: string; codOper: string };
@@ -9,11 +9,11 @@ const INTERNAL_ERROR = 500;
 export type Verdict = {
   payers: number;
   acknowledged: number;
-  /** Payments that a payer was told of and the ledger does not have. */
+  /** Payments that a payer got an approval for, and that the ledger does not have. */
   lost: readonly string[];
   /** Attempts that the ledger has twice, or that were answered with two operations. */
   doubled: readonly string[];
-  /** Payers who gave up, though the payment was made: they learn it from the receipt or when they come again. */
+  /** Payers who gave up although they had paid. The receipt or their next visit shows it. */
   paidUnanswered: number;
   /** Answers other than an approval, by status. */
   refusals: Readonly<Record<string, number>>;

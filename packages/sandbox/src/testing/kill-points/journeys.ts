@@ -31,7 +31,7 @@ const SERVICE = { idMerchant: 1, idMerchantService: 105 };
 /** The coin that a crypto payment is paid with. */
 export const USDT = { currency: 'USDT', network: 'TRC20' };
 
-/** A link in pesos, for the methods that take no other money and for the installments of a bank. */
+/** A link in pesos, for the methods that accept only pesos and for a bank's installments. */
 const PESOS = {
   codePay: 'LK-BOGOTA01',
   cclw: 'TOSTADORACANDELARIA',

@@ -64,7 +64,7 @@ function watch(client: Socket, server: Socket, watcher: Watcher): void {
       parts = [];
     }
   });
-  // What the client sent still arrives after it is gone.
+  // The server still gets what the client sent before it closed.
   client.on('close', () => server.end());
   server.on('close', () => client.destroy());
 }

@@ -19,7 +19,7 @@ export type VisitFacts = Pick<
   'ending' | 'reported' | 'receipts' | 'voided' | 'payments' | 'complaints' | 'attemptId'
 > & { journey: Pick<Visited['journey'], 'method'> };
 
-/** What the journeys pay in each money, and to whom. */
+/** The amount and the payee of the journeys in each currency. */
 const DUE = {
   USD: { merchant: 'merchant:1', cents: 4815 },
   COP: { merchant: 'merchant:3', cents: 18_500_000 },
@@ -32,7 +32,7 @@ export function isPaid({ ending, voided }: Pick<Visited, 'ending' | 'voided'>): 
   return ending === 'paid' || voided === 'paid';
 }
 
-/** Everything wrong with a visit, in words; empty when all is right. */
+/** Every violation of a visit, in words; empty without violations. */
 export function violationsOf(visited: VisitFacts, facts: Facts): string[] {
   return [
     ...visited.complaints,
@@ -96,7 +96,7 @@ function webhooksArrived(
 ): string[] {
   const ids = new Set(arrived.map(({ id }) => id));
   const written = webhooks.map(({ type }) => type);
-  // A visit gives money back twice, and each transfer is told of.
+  // A visit makes two refunds, and each transfer has its webhook.
   const pending = written.filter((type) => type === 'payment.refund_pending').length;
   const once = written.filter((type) => type !== 'payment.refund_pending');
   const missing = ending === 'paid' ? HEARD_WHEN_PAID.filter((type) => !written.includes(type)) : [];
@@ -111,7 +111,7 @@ function webhooksArrived(
 }
 
 /**
- * Who has paid gets a receipt, and so does who has left and whose money came all the same and is held. A wallet user's
+ * A payer who has paid gets a receipt, and so does a payer who left and whose money arrived and stays unapplied. A wallet user's
  * receipt goes to the account's address.
  */
 function receiptMailed(visited: VisitFacts, { detail, receiptMails }: Facts): string[] {

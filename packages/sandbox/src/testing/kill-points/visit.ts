@@ -122,7 +122,7 @@ async function pay(walk: Walk): Promise<void> {
   await look(walk);
 }
 
-/** The money goes back; a transfer is also taken by the payer's bank. */
+/** Refunds the payment. For a refund by transfer, the payer's bank also accepts it. */
 async function refund(
   { payer: { provider }, visited: { journey }, insist }: Walk,
   codOper: string,
