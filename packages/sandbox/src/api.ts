@@ -37,7 +37,6 @@ import { countRequest } from './operations/metrics';
 import { installmentHandlers } from './payments/charge/charge-card';
 import type { Services } from './services';
 
-/** The provider API. */
 export function createApi(services: Services): Hono<ApiEnv> {
   const misses = limitMisses(services);
   return createTableApi(services, {

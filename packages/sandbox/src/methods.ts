@@ -58,7 +58,6 @@ export function methodSites(services: Services): Hono<ApiEnv> {
   return app;
 }
 
-/** The data of a payment's method. */
 export async function methodDetails(services: Services, payment: Payment): Promise<Details> {
   return (await METHODS[payment.method].details?.(services, payment)) ?? {};
 }

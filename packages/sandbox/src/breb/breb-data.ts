@@ -25,7 +25,6 @@ const BrebDetail = v.object({
 
 type BrebData = v.InferOutput<typeof BrebDetail>;
 
-/** Bre-B's data of a payment. */
 export function brebData({ detail }: Pick<Payment, 'detail'>): BrebData {
   return v.parse(BrebDetail, detail);
 }

@@ -39,7 +39,6 @@ export async function mailVoucher(services: Services, order: MailOrder): Promise
   await sendMail(services, await voucherTo(services, { payment, merchant }, to));
 }
 
-/** Builds the mail of a voucher. */
 export async function voucherTo(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   { payment, merchant }: Pick<PaymentRecord, 'payment' | 'merchant'>,

@@ -4,7 +4,6 @@ import type { ClaveSession } from '../db/queries/methods/method-queries';
 import { type Html, htmlPage } from '../http/page-headers';
 import { CLAVE_TEST_CARDS, type ClaveCard, type ClaveField } from './simulated-clave';
 
-/** The texts of the Clave page. */
 const claveTexts = {
   es: {
     title: 'Clave',

@@ -11,7 +11,6 @@ import { answerTo, type ClaveCard, digitsOf, invalidFields } from './simulated-c
 import { answerClaveSession, isOver } from './clave-verdict';
 import { answeredPage, overPage, silentPage, clavePage, type Way } from './clave-pages';
 
-/** The path of the Clave SDK. */
 export const CLAVE_SCRIPT = '/clave/sdk.js';
 
 /** The Clave network's SDK and pages. */

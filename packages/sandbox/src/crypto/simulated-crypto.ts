@@ -53,7 +53,6 @@ const CONTRACTS: Readonly<Record<string, string>> = {
   'USDT TRC20': 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
 };
 
-/** The coins of the simulated network. */
 export const SIMULATED_COINS: readonly Coin[] = COINS.map(({ code, label }) => ({
   code,
   label,
@@ -161,7 +160,6 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   TRC20: { start: 'TSBX0', alphabet: BASE58, length: 29 },
 };
 
-/** A new address on a network. */
 function newAddress(network: string, randomBytes: Services['randomBytes']): string {
   const { start, alphabet, length } = SHAPES[network] ?? EVM;
   return start + Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length)).join('');

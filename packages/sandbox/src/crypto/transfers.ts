@@ -216,7 +216,6 @@ export async function countTransfers(
     : booked;
 }
 
-/** The status of a payment's invoice. */
 export function currentInvoiceStatus(
   { invoice, transfers }: FoundInvoice,
   { status }: Pick<Payment, 'status'>,

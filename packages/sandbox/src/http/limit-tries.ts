@@ -168,7 +168,6 @@ async function findTries(db: Database, subjects: readonly string[]): Promise<(ty
     .where(inArray(tries.subject, [...subjects]));
 }
 
-/** Subtracts tries from a subject's count. */
 export async function takeTriesBack(db: Database, subject: string, count: number): Promise<void> {
   await db
     .update(tries)

@@ -24,7 +24,6 @@ export function shellHeaders(c: Context, policy: Policy): void {
   setHeaders(c, PAGE);
 }
 
-/** Sets the headers of a file. */
 export function fileHeaders(c: Pick<Context, 'header'>, kind: FileKind): void {
   setHeaders(c, Object.entries(headers[kind]));
 }
@@ -35,7 +34,6 @@ export function commonHeaders(c: Context): void {
   if (isHttps(c)) setHeaders(c, Object.entries(headers.https));
 }
 
-/** Sets headers, each by its name. */
 export function setHeaders(c: Pick<Context, 'header'>, all: readonly (readonly [string, string])[]): void {
   for (const [name, value] of all) c.header(name, value);
 }

@@ -158,7 +158,6 @@ function factsTable(facts: readonly MailFact[]): Html {
   </table>`;
 }
 
-/** The plain part of a mail. */
 function mailText(sections: readonly MailSection[]): string {
   return sections
     .map(({ lang, title, blocks }) =>

@@ -17,7 +17,6 @@ const PseData = v.object({
   document: v.optional(v.string(), ''),
 });
 
-/** PSE's data of a payment. */
 export function pseData({ detail }: Pick<Payment, 'detail'>): v.InferOutput<typeof PseData> {
   return v.parse(PseData, detail);
 }

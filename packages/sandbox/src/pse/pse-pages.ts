@@ -3,7 +3,6 @@ import { html } from 'hono/html';
 import type { PseTransaction } from '../db/queries/methods/method-queries';
 import { type Html, htmlPage } from '../http/page-headers';
 
-/** The texts of the bank's pages. */
 const pseTexts = {
   es: {
     name: 'Banco',

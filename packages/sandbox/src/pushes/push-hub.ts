@@ -59,7 +59,6 @@ async function faultOf(services: Services): Promise<FaultKind | undefined> {
 
 const WithTopic = v.pipe(v.string(), v.parseJson(), v.looseObject({ topic: Push.entries.topic }));
 
-/** A follower of topics. */
 export type Follower = { topics: readonly PushTopic[]; send: (push: Push) => void };
 
 export type PushHub = {

@@ -292,7 +292,6 @@ function tagOf(file: string): string {
     : `<script src="/faults/${file}"></script>`;
 }
 
-/** The page for unknown fault ids. */
 export function unknownFaultPage(unknown: readonly string[]): Html {
   return htmlPage({
     lang: 'en',

@@ -13,7 +13,6 @@ type Settings = {
 export type Followed = {
   /** Every message, in order of arrival. */
   messages: PushMessage[];
-  /** The types of the messages. */
   types: () => string[];
   /** The server's close code. */
   closed: Promise<number>;

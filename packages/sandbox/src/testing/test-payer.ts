@@ -26,7 +26,6 @@ export function makeRequest(change: Partial<Request> = {}): Request {
   };
 }
 
-/** A new attempt. */
 export function attempt(change: Partial<Request> = {}): RequestInput {
   return { attemptId: randomUUID(), body: makeRequest(change) };
 }

@@ -15,7 +15,6 @@ const PASSWORD_COST = 4;
 export type TestServices = Services & {
   /** Moves the time forward. */
   wait(ms: number): void;
-  /** Every logged line. */
   lines: string[];
   /** Begins the next test: the time, the configuration and the log are as at the start. */
   reset(): void;

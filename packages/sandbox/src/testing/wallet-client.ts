@@ -9,7 +9,6 @@ const KEY = 'istmo-sandbox-client';
 export const ANA = { user: 'ana@istmo.test', password: 'Istmo#2026' };
 export const BRUNO = { user: 'bruno@istmo.test', password: 'Istmo#2026' };
 
-/** A client with this token. */
 export function clientWith({ api }: Pick<TestSandbox, 'api'>, token: string): TestClient {
   return createTestClient(api, { key: toAuthorization({ key: KEY, token }) });
 }

@@ -15,7 +15,6 @@ import type { Services } from '../services';
 import { checkLogin } from '../wallet/account/log-in';
 import { createLoginCode, readWalletApp } from './login-code';
 
-/** The texts of the wallet app's page. */
 const walletAppTexts = {
   es: {
     title: 'App Istmo',
@@ -134,7 +133,6 @@ function frame(lang: Language, { body, script }: { body: Html; script?: string }
   });
 }
 
-/** The path of the wallet's SDK. */
 export const WALLET_SCRIPT = '/wallet/sdk.js';
 
 /** The wallet's SDK, the page that stands in for its app, and its login fields. */

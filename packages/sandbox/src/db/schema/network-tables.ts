@@ -182,7 +182,6 @@ export const cryptoInvoices = pgTable('crypto_invoices', {
   rateEndsAt: timestamp('rate_ends_at', { withTimezone: true }).notNull(),
 });
 
-/** Transfers seen on a chain. */
 export const cryptoTransfers = pgTable('crypto_transfers', {
   txid: text().primaryKey(),
   paymentId: uuid('payment_id')

@@ -53,7 +53,6 @@ export function addMerchant(db: Database, merchant: rows.Item<'merchants'>, emai
   return db.transaction((tx) => writeMerchant(tx, merchant, { storeOrigin: '', email }));
 }
 
-/** Adds a payment link of a merchant. */
 export async function addLink(db: Database, link: rows.Item<'links'>): Promise<void> {
   const directory = { storeOrigin: '', merchants: await everyMerchant(db) };
   await db.insert(paymentLinks).values(rows.linkRow(link, directory));

@@ -159,7 +159,6 @@ export const seedMethods = SEEDED.flatMap((merchantId) =>
   methodsOf(merchantId, merchantId === CANDELARIA ? CANDELARIA_METHODS : DOLLAR_METHODS),
 );
 
-/** A merchant's payment methods. */
 export function methodsOf(
   merchantId: number,
   ids: readonly MethodId[],

@@ -28,7 +28,6 @@ type Names =
 
 const PAGE = 10;
 
-/** Handlers for plans and subscriptions. */
 export function subscriptionHandlers(services: Services): HandlersFor<Names> {
   const { db, randomBytes } = services;
   return {

@@ -33,7 +33,6 @@ const BEGINNING = {
   voidedAt: null,
 } as const;
 
-/** Builds the row of a new payment. */
 function newPayment(
   services: Services,
   paymentRequest: PaymentRequest,

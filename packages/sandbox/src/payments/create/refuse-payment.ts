@@ -58,7 +58,6 @@ const VOIDED: LocalizedText = {
   en: 'This attempt to pay was voided and not charged. Begin a new payment.',
 };
 
-/** The error for a request of a voided attempt. */
 export function voidedRefusal(): ApiError {
   return new ApiError(620, VOIDED, { attempt: 'was voided' });
 }

@@ -27,7 +27,6 @@ export type ReportedEvent = {
   now: number;
 };
 
-/** A planned step. */
 export type PlannedTransition = {
   to: PaymentStatus;
   change: Partial<Payment>;

@@ -161,7 +161,6 @@ export async function promisedMail(services: Services, record: PaymentRecord): P
   return status === 'waiting' ? voucherTo(services, record, email) : receiptTo(services, record, email);
 }
 
-/** Builds the receipt mail of a payment. */
 async function receiptTo({ clock, config }: Services, record: PaymentRecord, to: string): Promise<NewMail> {
   const { codOper } = record.payment;
   const url = config.origins.checkout + pathTo('receipt', { codOper });
@@ -235,7 +234,6 @@ const WORDS = {
   },
 };
 
-/** The receipt mail of a payment. */
 function receiptMail(record: PaymentRecord, url: string): MailContent {
   const { payment, merchant } = record;
   const { lang, method, status, total, transactionsType: txType } = payment;

@@ -80,7 +80,6 @@ export function triggerOf({ log }: Lane, at: Job['at']): Trigger {
   };
 }
 
-/** Describes a job in one line. */
 export function describeJob({ journey, ending, at }: Job): string {
   if (typeof at === 'number') return `${journey.name}, ${ending}, killed after ${String(at)} ms`;
   return `${journey.name}, ${ending}, killed ${at.moment} #${String(at.nth)} of: ${at.statement}`;

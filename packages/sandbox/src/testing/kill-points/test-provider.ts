@@ -35,7 +35,6 @@ export function createTestProvider(sandbox: SandboxProcess, merchant: Receiver) 
     sandbox,
     client,
     simulator,
-    /** A client with this token. */
     clientWith: (token: string): TestClient =>
       createTestClient(
         { request: (path, init) => send(`${url}${path}`, init) },

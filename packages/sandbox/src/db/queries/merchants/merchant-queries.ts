@@ -31,7 +31,6 @@ export async function findMerchantByWebCode(db: Database, webCode: string): Prom
   return merchant;
 }
 
-/** Finds a merchant by the hash of its server's key. */
 export async function findMerchantByServerKey(
   db: Database,
   serverKeyHash: string,
@@ -55,12 +54,10 @@ export function servicesOf(db: Database, merchantId: number): Promise<MerchantSe
     .orderBy(merchantServices.id);
 }
 
-/** The services of every merchant. */
 export function allMerchantServices(db: Database): Promise<MerchantServiceRow[]> {
   return db.select().from(merchantServices);
 }
 
-/** The lists of all merchants' embedded hosts. */
 export function allEmbeddedHosts(db: Database): Promise<Pick<MerchantRow, 'embeddedHosts'>[]> {
   return db.select({ embeddedHosts: merchants.embeddedHosts }).from(merchants);
 }

@@ -35,7 +35,6 @@ export async function keepCard(db: Database, card: CardRow): Promise<string> {
   return (await findToken(db, card.fingerprint)) ?? card.token;
 }
 
-/** Returns the token of a stored card. */
 export async function findToken(db: Database, fingerprint: string): Promise<string | undefined> {
   const [card] = await db
     .select({ token: cards.token })

@@ -64,7 +64,6 @@ export function sentRequests(db: Database, userId: number, { limit, offset }: Pa
     .offset(offset);
 }
 
-/** The requests of these codes. */
 export async function requestsByCode(db: Database, codes: readonly string[]): Promise<MoneyRequest[]> {
   if (codes.length === 0) return [];
   return db
@@ -73,7 +72,6 @@ export async function requestsByCode(db: Database, codes: readonly string[]): Pr
     .where(inArray(moneyRequests.code, [...codes]));
 }
 
-/** The names of users by their ids. */
 export async function namesOfUsers(
   db: Database,
   ids: readonly number[],
