@@ -7,7 +7,7 @@ export type FrameKeeper = {
   /** Mounts a checkout with the options of the last render. Returns the function that removes it. */
   show: (container: Element) => () => void;
   update: (change: UpdateOptions) => void;
-  /** The session that is there. */
+  /** The current session. */
   session: () => CheckoutSession | undefined;
 };
 
@@ -29,7 +29,7 @@ export function createFrameKeeper({ options, emit }: Latest): FrameKeeper {
   return {
     show(container) {
       let isWanted = true;
-      // A component that is shown again, and was hidden during a payment, has the checkout of that payment.
+      // A component that was hidden during a payment and is shown again still has that payment's checkout.
       const isThere = live?.session.element?.parentNode === container && key === sessionKey(options());
       let mine = isThere ? live : undefined;
       mine?.adopt();

@@ -62,7 +62,7 @@ export function createOpener({ options, emit, show }: OpenerOptions): Opener {
     update: (change) => live?.session.update(change),
     enter() {
       isThere = true;
-      // The component may have been hidden, and what it showed then may be over.
+      // The component may have been hidden, and the session that it showed may have ended.
       live?.adopt();
       tell();
       return () => {

@@ -43,7 +43,7 @@ function liveOptionsOf(options: UpdateOptions): EachOf<UpdateOptions> {
 /** The names of the attributes that are options. */
 export const ATTRIBUTE_NAMES: readonly string[] = Object.keys(ATTRIBUTES);
 
-/** The options that an element's attributes name. The SDK reports what is missing or wrong. */
+/** The options that an element's attributes name. The SDK reports missing and wrong options. */
 export function optionsFromAttributes(element: Element): BundledOptions {
   const options = Object.entries<{ option: string; format?: 'json' | 'list' }>(ATTRIBUTES).flatMap(
     ([attribute, { option, format }]) => {

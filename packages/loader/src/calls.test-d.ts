@@ -24,13 +24,13 @@ export function opening(): CheckoutSession[] {
   open({ type: 'slug', slug: 'a', code: 'b', checkoutOrigin });
   // @ts-expect-error a link of a page needs both
   open({ type: 'slugCode', slug: 'a', checkoutOrigin });
-  // @ts-expect-error no such way in
+  // @ts-expect-error no such type of payment target
   open({ type: 'cart', code: 'A', checkoutOrigin });
   // @ts-expect-error inline needs a container
   open({ code: 'A', display: 'inline', checkoutOrigin });
   // @ts-expect-error a container is for inline
   open({ code: 'A', container: '#pay', checkoutOrigin });
-  // @ts-expect-error nobody comes back to a dialog
+  // @ts-expect-error a dialog has no return URL
   open({ code: 'A', display: 'modal', returnUrl: '/', checkoutOrigin });
   // @ts-expect-error no such display
   open({ code: 'A', display: 'popup', checkoutOrigin });
@@ -88,22 +88,22 @@ export function mounting(element: Element): void {
 
 export function beforeAndAfter(session: CheckoutSession): void {
   preload({ code: 'A', checkoutOrigin });
-  // @ts-expect-error of nothing
+  // @ts-expect-error a payment target is required
   preload({ checkoutOrigin });
   same<ReturnType<typeof resume>, CheckoutSession | undefined>(true);
   resume({ checkoutOrigin, display: 'inline', container: '#pay', language: 'en' });
-  // @ts-expect-error the way in is remembered
+  // @ts-expect-error the payment target is stored
   resume({ code: 'A', checkoutOrigin });
   // @ts-expect-error bundled, the origin has to be said
   resume();
   on('result', ({ paid }, { id }) => [paid, id]);
   session.update({ language: 'en', theme: 'dark', logo: 'shown', prefill: { name: 'Ana' } });
   session.update({ appearance: { radius: 0 } });
-  // @ts-expect-error what is paid does not change under the payer
+  // @ts-expect-error the amount of an open session is fixed
   session.update({ amount: '1.00' });
-  // @ts-expect-error nor the ways to pay
+  // @ts-expect-error and so are its methods
   session.update({ methods: ['card'] });
-  // @ts-expect-error it asks, and takes nothing
+  // @ts-expect-error `close` has no parameters
   session.close(true);
 }
 

@@ -9,7 +9,7 @@ import {
 import { optionNames, readOptions as read, suggestName } from '@istmo/contract/bridge-options';
 import { CheckoutError } from './checkout-error';
 
-/** Returns what `action` returns, or `null` when it throws: the browser, or a page that has changed it, may refuse. */
+/** Returns the result of `action`, or `null` if it throws: a browser, or a page that has patched it, may block the action. */
 export function nullIfThrows<T>(action: () => T): T | null {
   try {
     return action();
@@ -20,8 +20,8 @@ export function nullIfThrows<T>(action: () => T): T | null {
 
 /**
  * Copies options into a plain object, because a proxy or a class instance cannot be sent to the frame. Throws a `CheckoutError` for
- * the first option that is unknown or has a wrong value: it names the option, what was given and what is allowed.
- * `names` are the options that can be given: all, if they are left out.
+ * the first option that is unknown or has a wrong value: it names the option, the given value and the allowed ones.
+ * `names` are the allowed options. Default: all.
  */
 export function readOptions(
   given: unknown,
@@ -47,13 +47,13 @@ function invalidOptions(message: string, origin: string, page = 'reference/optio
   return new CheckoutError('invalid_options', message, { origin, page });
 }
 
-/** The options of `open()`, as far as this page can check them. The frame checks the rest and reports what it refuses. */
+/** The options of `open()`, as far as this page can check them. The frame checks the rest and reports what it rejects. */
 export type CheckedOptions = {
   type: string;
   /** The code of a link, a subscription or a station; or a slug, or `slug/code`. */
   code: string;
   redirect: boolean;
-  /** Whether a payer whose frame turns out not to work goes to the hosted page. */
+  /** Whether the payer goes to the hosted page if the frame does not work. */
   auto: boolean;
   /** The element that holds an inline checkout. */
   container: Element | undefined;
@@ -70,7 +70,7 @@ export type CheckedOptions = {
   inHostedUrl: SentOptions;
 };
 
-/** The options that are sent one way, with their values. */
+/** The options that are sent through one channel, with their values. */
 export type SentOptions = readonly (readonly [name: OptionName, value: unknown])[];
 
 type OptionTexts = { [N in 'type' | 'code' | 'slug' | 'display' | 'returnUrl']?: string | undefined };
@@ -104,7 +104,7 @@ function withAbsoluteReturnUrl({ returnUrl, ...given }: ReadOptions): ReadOption
   return { ...given, returnUrl: returnUrl && (urlOf(returnUrl, document.baseURI)?.href ?? returnUrl) };
 }
 
-/** The payment target as an address names it. */
+/** The payment target as it is written in an address. */
 function codeOf(type: string, { code, slug }: ReadOptions, origin: string): string {
   const names = type === 'slug' ? { slug } : type === 'slugCode' ? { slug, code } : { code };
   for (const [name, value] of Object.entries(names))
@@ -128,14 +128,14 @@ function elementOf(container: Element | string | undefined, origin: string): Ele
   const element = nullIfThrows(() =>
     typeof container === 'string' ? document.querySelector(container) : container,
   );
-  // From a frame in another document, nothing would reach this one.
+  // A frame in another document could not reach this page.
   if (element?.isConnected && element.ownerDocument === document) return element;
   const given = typeof container === 'string' ? `"${container}"` : container ? 'not on this page' : 'missing';
   const message = `"container" is ${given}. It must be an element on this page, or its selector.`;
   throw new CheckoutError('container_not_found', message, { origin });
 }
 
-/** The options that are sent this way, as the caller wrote them. */
+/** The options that are sent through this channel, as the caller wrote them. */
 function sentIn(route: OptionChannel, given: ReadOptions): SentOptions {
   return optionsSentIn(route)
     .map((name) => [name, given[name]] as const)

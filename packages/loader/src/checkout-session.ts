@@ -159,14 +159,14 @@ export type SessionContext = {
 /** Tells the page and its developer about a failure. */
 export type Report = (failure: BridgeFailure) => void;
 
-/** A session, and what only the loader may do with it. */
+/** A session, with the functions that only the loader may call. */
 export type SessionControls = {
   session: CheckoutSession;
   emit: Emit;
   report: Report;
   /** Asks the listeners of the page whether this may happen. */
   isAllowed: (event: 'closeRequested' | 'leaving', detail?: { url: string }) => boolean;
-  /** Completes the session. Only the first call counts; each returns the result that it made. */
+  /** Completes the session. Only the first call counts; every call returns the first call's result. */
   complete: (ending: Ending) => CheckoutResult;
 };
 

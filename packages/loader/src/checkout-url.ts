@@ -9,8 +9,8 @@ import {
 } from './checkout-session';
 
 /**
- * The address of the frame. It names this page's origin, so that the frame can refuse it with a clear message. Not
- * `location.origin`: a page that another one has written (`srcdoc`) has no address of its own, but the origin of that page.
+ * The address of the frame. It contains this page's origin, so that the frame can reject the page with a clear message. Not
+ * `location.origin`, which is `null` in a `srcdoc` page: `window.origin` is the origin of the page that wrote it.
  */
 export function frameUrl(options: CheckedOptions): string {
   const url = urlOf('/pf/widget', options, options.inFrameUrl);
@@ -37,14 +37,14 @@ function urlOf(path: string, { origin, type, code }: CheckedOptions, sent: SentO
 export function startRedirect(options: CheckedOptions, context: SessionContext): CheckoutSession {
   const close = () => stayHere();
   const controls = createSession(context, { update: () => undefined, close, destroy: close });
-  // The caller of `open()` adds its listeners first.
+  // Deferred, so that the caller of `open()` can add its listeners first.
   const stayHere = leaveForHostedPage(options, controls, Promise.resolve());
   return controls.session;
 }
 
 /**
- * Sends the payer to the hosted page, as soon as the page is `ready` for it. The result says only that the payer has left,
- * because this page learns nothing about the payment. Returns what keeps the payer here.
+ * Sends the payer to the hosted page once `ready` resolves. The result says only that the payer has left, because this page
+ * does not learn about the payment. Returns a function that keeps the payer on this page.
  */
 export function leaveForHostedPage(
   options: CheckedOptions,

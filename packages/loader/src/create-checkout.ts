@@ -63,7 +63,7 @@ export function createCheckout(defaultOrigin = ''): CheckoutApi {
       preloaded.preload();
     },
     resume(options = {}) {
-      // A mistake is found on the first call too, when there is nothing to resume.
+      // Checked first, so that a wrong option is reported even when there is nothing to resume.
       readOptions(options, defaultOrigin);
       const target = unfinishedTarget();
       return target && open({ ...options, ...target });

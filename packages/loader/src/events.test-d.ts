@@ -11,7 +11,7 @@ import type {
 } from './index';
 import { same } from './testing/same';
 
-/** Never run: compiled by `npm run types`. Every event, and what it brings. */
+/** Never run: compiled by `npm run types`. Every event and its detail. */
 export function events(): void {
   same<
     keyof CheckoutEvents,
@@ -44,7 +44,7 @@ export function events(): void {
   same<CheckoutEvents['leaving'], { preventDefault: () => void; url: string }>(true);
 }
 
-/** What can be stopped, and nothing else. */
+/** Exactly the events whose action the page can prevent. */
 export function cancelable(): void {
   type Stoppable = {
     [E in keyof CheckoutEvents]: CheckoutEvents[E] extends Cancelable ? E : never;
@@ -102,7 +102,7 @@ export function sessions(session: CheckoutSession): void {
   same<CheckoutSession['on'], On>(true);
   // @ts-expect-error it is given
   session.id = 'mine';
-  // @ts-expect-error where the payer is sent away there is none
+  // @ts-expect-error a redirect has no element
   session.element.focus();
 }
 

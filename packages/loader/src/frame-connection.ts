@@ -39,7 +39,7 @@ export function createHostMethods({ send, emit, storage, view, mayClose }: HostM
   return {
     ready(size) {
       view.resize(size);
-      // Also where the result is known already: a payment that was made before opens with its receipt.
+      // Also if the result is already known: a payment that was completed earlier opens with its receipt.
       view.show('ready');
       send('ready');
       emit('ready', { height: size.height });
@@ -74,7 +74,7 @@ export function createHostMethods({ send, emit, storage, view, mayClose }: HostM
 type FrameConnectionOptions = {
   view: View;
   options: CheckedOptions;
-  /** Has the attempt to resume. */
+  /** Contains the attempt to resume. */
   storage: AttemptStorage;
   methods: HostMethods;
   report: Report;

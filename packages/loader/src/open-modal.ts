@@ -31,7 +31,7 @@ export function openModal(options: ModalOptions): View {
     },
     async remove(leaving) {
       dialog.close();
-      // From here on the page has the focus and the taps. What is seen of the dialog moves out, where the browser can show that.
+      // From now on the page gets the focus and the taps, while the dialog moves out if the browser supports the animation.
       dialog.inert = true;
       const gone = () => {
         element.remove();
@@ -143,13 +143,13 @@ export function pushHistoryEntry({ id, requestClose, signal }: ModalOptions): Hi
 }
 
 /**
- * Adds our entry above the page's, which has no state while ours is there: going back to it, Turbo, htmx and others would
- * fetch or restore the page under the checkout. It gets its state back when it is reached.
+ * Adds our entry above the page's entry, whose state is cleared meanwhile: with a state, Turbo, htmx and others would fetch
+ * or restore the page under the checkout when the payer goes back. The state is restored when the payer reaches the entry.
  */
 function pushEntry(id: string): void {
   const { history, location } = window;
   const state = history.state as { idx?: unknown } | null;
-  // Next.js adds its own to every state, so that the page's entry is not quite without one.
+  // Next.js adds its own data to every state, so the cleared state of the page's entry is not empty.
   const entry = () => JSON.stringify([location.href, history.state]);
   let emptied = '';
   const restore = () => {

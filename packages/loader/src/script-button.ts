@@ -11,10 +11,10 @@ const MARK = 'data-istmo-button';
 export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi, origin: string): void {
   const { button: textContent } = script.dataset;
   if (!textContent) return;
-  // A wrong attribute is reported when the page loads, and not when somebody wants to pay.
+  // Checked now, so that a wrong attribute is reported when the page loads, not when the payer presses the button.
   const options = readOptions(optionsOf(script.dataset), origin);
   const made = JSON.stringify([textContent, options]);
-  // A router that runs the script again has kept the button of before, or a copy of it that opens nothing.
+  // A router that runs the script again may have kept the earlier button, or a copy of it without a listener.
   const next = script.nextElementSibling;
   if (next?.hasAttribute(MARK)) next.remove();
   for (const twin of document.querySelectorAll<HTMLElement>(`[${MARK}]`)) {
@@ -38,7 +38,7 @@ function warn(text: string, what: string): void {
   console.warn(`Istmo Checkout: data-button="${text}" ${what}`);
 }
 
-/** The attributes that are options. Other scripts of the page have attributes of their own on each script. */
+/** The attributes that are options. Other scripts of the page may add their own attributes to every script tag. */
 function optionsOf(attributes: DOMStringMap): Record<string, unknown> {
   return Object.fromEntries(
     optionNames().flatMap((name) => {

@@ -23,14 +23,14 @@ type SessionData = {
   failure?: BridgeFailure | undefined;
 };
 
-/** The state of a session. From `finished` on it has its ending, and `news`: what has become of the same operation since. */
+/** The state of a session. From `finished` on it has its ending, and `news`: a later result of the same operation. */
 type StateOf<N extends SessionName> = N extends 'finished' | 'closed'
   ? SessionData & { name: N; ending: Ending; news?: CheckoutResult | undefined }
   : SessionData & { name: N };
 export type SessionState = StateOf<SessionName>;
 
 export type SessionEvent =
-  /** The payer types into the form that the frame has drawn before its script runs. */
+  /** The payer types into the prerendered form, before the frame's script runs. */
   | [type: 'typed', detail?: undefined]
   /** The frame shows its first screen. */
   | [type: 'ready', detail?: undefined]
@@ -49,7 +49,7 @@ export type SessionEvent =
   | [type: 'closeRequested', detail?: undefined]
   /** The frame does not close now. */
   | [type: 'closeRefused', detail?: undefined]
-  /** The frame may close. It sends the result, unless it shows an error or a login and knows none. */
+  /** The frame may close. It sends the result, unless it shows an error or a login and has no result. */
   | [type: 'close', detail?: CheckoutResult | undefined]
   /** The page has moved the frame, which makes it load again in another window. */
   | [type: 'moved', detail?: undefined]
@@ -75,9 +75,9 @@ const COMING: Row = {
 /** A row for each state: the events that it accepts, and the state that follows. `closed` accepts none. */
 const SESSION_TABLE: Record<SessionName, Row> = {
   loading: { ...COMING, late: 'stuck', typed: 'typed' },
-  // The frame still loads, and there is something to lose: the form stays, and the frame itself offers to reload it.
+  // The frame still loads, and the payer has typed: the form stays, and the frame itself offers to reload it.
   typed: { ...COMING, late: 'typed', closeRequested: 'waiting' },
-  // The payer wants to leave it. The frame asks whether to, as soon as it can.
+  // The payer wants to close the typed form. The frame asks for confirmation as soon as it has loaded.
   waiting: { ...ENDS, moved: 'waiting', ready: 'closing' },
   // The frame has not loaded in time. The payer may try again or give up, or the frame may still load.
   stuck: { ...COMING, retry: 'loading' },
@@ -86,7 +86,7 @@ const SESSION_TABLE: Record<SessionName, Row> = {
   closing: { ...ENDS, moved: 'waiting', closeRefused: 'open' },
   // The session has its result, and the checkout is still visible.
   finished: { ...CLOSES, moved: 'finished', closeRequested: 'closed', finish: 'finished' },
-  // The payer goes to the hosted page, and `leaveForHostedPage` ends the session, unless the page removes it when it hears why.
+  // The payer goes to the hosted page. `leaveForHostedPage` ends the session, unless the page removes it on the failure.
   leaving: { gone: 'closed' },
   closed: {},
 };
@@ -105,7 +105,7 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
   return { ...data, name, ending: endingOf(data, event) };
 }
 
-/** The ending stays. Of the same operation there may be news; a result of another is refused by name. */
+/** The ending does not change. A later result of the same operation is news; a result of another one is an error. */
 function stepEnded(state: StateOf<'finished' | 'closed'>, event: SessionEvent): SessionState {
   const [type, detail] = event;
   const { ending } = state;
@@ -122,7 +122,7 @@ function dataOf(event: SessionEvent): Partial<SessionData> {
   if (type === 'ready') return { failure: undefined };
   if (type === 'forget') return { moving: false };
   if (type !== 'event') return detail && 'code' in detail ? { failure: detail } : {};
-  // The frame tells apart a decline after which nothing can be paid: it forgets the attempt.
+  // After a decline the attempt may still be paid. If it cannot, the frame sends `forget`.
   return detail.type === 'methodChosen' || detail.type === 'declined' ? {} : { moving: true };
 }
 
@@ -187,7 +187,7 @@ export function createSessionRunner(parts: SessionParts): SessionRunner {
       effects = createEffects(parts, frame);
       state.auto = auto;
       enter();
-      // An earlier page has left an attempt whose outcome is not known. The first look into a storage takes a slow phone 10 ms.
+      // A stored attempt of an earlier page has no known outcome. Read last: the first storage access takes a slow phone 10 ms.
       state.moving = parts.storage.read() !== null;
     },
   };
@@ -234,7 +234,7 @@ function createEffects(
         const result = complete(ending);
         emit('closed', news ?? result);
       };
-      // Until here, a reload shows the receipt again, and not a form that would pay twice.
+      // Until now, a reload shows the receipt again instead of a form that could pay twice.
       if (!isLeft && [ending, news].some((told) => told?.outcome === 'approved')) storage.write(null);
       // A dialog that is closed while it is in the page gives the focus back itself.
       const removed = view.remove(isLeft);

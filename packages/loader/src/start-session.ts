@@ -20,16 +20,16 @@ import { openInline, type View } from './surface';
 type FrameParts = {
   view: View;
   origin: string;
-  /** Has the attempt to resume. */
+  /** Contains the attempt to resume. */
   storage: AttemptStorage;
   send: SessionRunner['send'];
   signal: AbortSignal;
 };
 
 /**
- * Listens for the first screen that the frame draws from the provider's answers, while the frame's script still loads. The
- * returned function shows it, now or when it comes, unless the page has options that it cannot show, or a preloaded frame has
- * drawn it so long ago that it will load itself anew.
+ * Listens for the prerendered first screen, which the frame shows while its script still loads. The returned function shows
+ * it, now or when it arrives, unless it does not support the page's options, or a preloaded frame prerendered it so long ago
+ * that the frame will reload.
  */
 function listenForPrerendered({ view, origin: from, storage, send, signal }: FrameParts) {
   let wanted: FrameOptions | undefined;
@@ -42,7 +42,7 @@ function listenForPrerendered({ view, origin: from, storage, send, signal }: Fra
   const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (origin !== from || !source || source !== view.frameWindow()) return;
     const { prerendered, typed } = fieldsOf(data);
-    // Browsers fill in hidden forms too.
+    // Ignored while the form is hidden: browsers fill in hidden forms too.
     if (typed && wanted) send('typed');
     const size = HOST_ARGUMENTS.resize(prerendered);
     if (!size) return;

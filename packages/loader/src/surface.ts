@@ -8,8 +8,8 @@ import {
 } from '@istmo/contract/bridge';
 
 /**
- * `shown`: the frame has drawn a form, or runs and starts up. `ready`: it shows a screen and its own close button. `stuck`: it has not loaded in time.
- * `failed`: it shows an error without a close button of its own.
+ * `shown`: the frame shows a prerendered form, or starts up. `ready`: it shows a screen and its own close button. `stuck`: it
+ * has not loaded in time. `failed`: it shows an error without a close button of its own.
  */
 export type Stage = 'loading' | 'shown' | 'ready' | 'stuck' | 'failed';
 
@@ -39,7 +39,7 @@ export type View = Surface & {
   present?: () => void;
   /** Restores the history entry that the payer used up with the back button. */
   renew?: (() => void) | undefined;
-  /** Shows it over the page again: the page has moved the element, which ends that. */
+  /** Shows it over the page again after the page has moved the element, because a moved dialog is not modal. */
   moved?: () => void;
   /** Removes it and restores the page. `leaving`: the payer leaves the page. */
   remove: (leaving: boolean) => Promise<void>;
@@ -81,9 +81,9 @@ export function textsIn(language: string | undefined) {
 }
 
 /**
- * The styles of the box. The class names are those of `Stage`; `--istmo-h` and `--istmo-w` are the size that the frame asks
- * for, by names of ours, because the page's own variables pass into the box. The line breaks are not part of the text. A
- * closed dialog is laid out too: what is preloaded in it is drawn before it is opened.
+ * The styles of the box. The class names are those of `Stage`; `--istmo-h` and `--istmo-w` are the size that the frame
+ * requests, with a prefix because the box inherits the page's own variables. The line breaks are not part of the text. A
+ * closed dialog is laid out too, so that a preloaded checkout is rendered before it is opened.
  */
 export const SURFACE_CSS = `\
 :host{all:initial!important;display:contents!important}\
@@ -134,7 +134,7 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
       // The checkout learns the origin of this page, whatever the page's own policy is.
       const referrerPolicy = 'strict-origin';
       frame = make('iframe', { allow: ALLOWED, referrerPolicy, title, src });
-      // After the close button, which showModal() focuses then: in a frame that still loads, an Esc is lost.
+      // After the close button, so that showModal() focuses the button: a frame that still loads loses the Esc key.
       box.append(frame);
       return frame.contentWindow;
     },

@@ -10,8 +10,8 @@ type Define = (name: string, dependencies: string[], factory: () => CheckoutApi)
 declare const module: { exports: unknown } | undefined;
 declare const define: (Define & { amd?: object }) | undefined;
 
-// `currentScript` is set only while the script runs. An image of that name is not a script. In a module there is none, and
-// where a router or jQuery evaluates the text, it is another script: then the page's own tags say where we come from.
+// `currentScript` is set only while the script runs. An image of that name is not a script. A module has none, and if a
+// router or jQuery evaluates the text, it is another script: then the page's script tags give our origin.
 const current = typeof document === 'object' && document.currentScript;
 const running = current && current instanceof HTMLScriptElement ? current : undefined;
 const scripts = running?.src ? [running] : tagsOfPage();
@@ -39,7 +39,7 @@ function tagsOfPage(): HTMLScriptElement[] {
   return [...document.querySelectorAll<HTMLScriptElement>('script[src*="/v1"][src*="/checkout.js"]')];
 }
 
-/** Something else of the page that has this name stays. An element with this id is a global too, and gives way. */
+/** Keeps another global of the page that has this name. An element with this id is a global too, and is replaced. */
 function defineGlobal(name: string): void {
   const globals = globalThis as unknown as Record<string, unknown>;
   const other = globals[name];

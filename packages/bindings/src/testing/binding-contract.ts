@@ -24,7 +24,7 @@ export type Binding = {
     options: Options,
     listeners: Listeners,
   ) => { change: (options: Options) => unknown; unmount: () => void };
-  /** Runs what changes the page, as the framework's own tests do. */
+  /** Runs a change of the page as the framework's own tests do. */
   act?: (change: () => Promise<unknown>) => Promise<unknown>;
 };
 
@@ -121,7 +121,7 @@ export function testFrame({ render, act = (change) => change() }: Binding): void
 /** How a test uses the button of one framework. */
 export type ButtonBinding = Binding & {
   button: () => HTMLElement;
-  /** Presses the button, or does with it what tells that the payer is near it: by the framework's own names. */
+  /** Fires an event of the button under the framework's name for it: a press, or a sign that the payer is near. */
   fire: (event: string) => unknown;
   near: readonly string[];
   /** The payer comes back to the button. */

@@ -1,19 +1,19 @@
 import { fromDecimal, type Money, money, toDecimalString } from '../money/money';
 import { fromLocal } from '../time/time-zone';
 
-/** The kinds of keys of Bre-B: a payee is paid by any of them. */
+/** The kinds of Bre-B keys. Each of them identifies a payee. */
 export type BrebKeyType = 'phone' | 'email' | 'document' | 'alias' | 'merchantCode';
 
 type KeyTraits = {
-  /** A key that is read, as wide as any network accepts. */
+  /** The form of a key that the reader accepts: the widest of all networks. */
   read: RegExp;
-  /** The part of tag 26 that has the key in a QR code. */
+  /** The subtag of tag 26 that contains the key in a QR code. */
   tag: string;
 };
 
 /**
- * In the order in which a text is tried: ten digits that begin with 3 are a phone, and those that begin with 00 a merchant's
- * code, before they are a document. The networks differ: an alias has 3 to 20 characters after its @ when it is read.
+ * `readBrebKey` tries the kinds in this order: ten digits that begin with 3 are a phone, and ten that begin with 00 are a
+ * merchant's code, not a document. Networks differ, so the reader accepts an alias of 3 to 20 characters after its @.
  */
 export const BREB_KEYS: Readonly<Record<BrebKeyType, KeyTraits>> = {
   phone: { read: /^3\d{9}$/, tag: '02' },
@@ -38,7 +38,7 @@ export function readBrebKey(text: string): BrebKey | undefined {
   return type && { type, key: type === 'email' ? key.toLowerCase() : key };
 }
 
-/** Whether a key may be given to payers: only an alias is stricter than what is read. */
+/** Whether every network accepts a key, so that a code may contain it. Only an alias has a stricter form than for reading. */
 export function isMadeBrebKey({ type, key }: BrebKey): boolean {
   return BREB_KEYS[type].read.test(key) && (type !== 'alias' || MADE_ALIAS.test(key));
 }
@@ -65,7 +65,7 @@ const UVB: readonly { year: number; pesos: number }[] = [
   { year: 2025, pesos: 11_552 },
 ];
 
-/** The most that Bre-B moves in one payment at `at` (epoch ms). After the last row of the table its UVB still counts. */
+/** The most that Bre-B moves in one payment at `at` (epoch ms). A later year without a row uses the newest row. */
 export function brebCeiling(at: number): Money {
   const row = UVB.find(({ year }) => at >= fromLocal(Date.UTC(year, 0, 1), 'America/Panama')) ?? UVB.at(-1);
   return money((row?.pesos ?? 0) * MOST_UVB * 100, 'COP');
@@ -98,7 +98,7 @@ type Field = readonly [tag: string, value: string];
 const field = ([tag, value]: Field): string => `${tag}${String(value.length).padStart(2, '0')}${value}`;
 const template = (tag: string, ...fields: readonly Field[]): Field => [tag, fields.map(field).join('')];
 
-/** A text of a code: capital letters without accents, because the standard has ASCII only; others are left out. */
+/** Formats a text for a code: the standard allows only ASCII, so accents and other characters are removed. Upper case. */
 export function toQrText(text: string, most: number): string {
   const letters = text.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
   return letters.toUpperCase().slice(0, most).trim();
@@ -123,8 +123,8 @@ const PURPOSE_BUY = '00';
 const TERMINAL = '001';
 
 /**
- * Writes the code of a payment in a web checkout. `sha256` gives hexadecimal digits: it shows a change, and proves no author.
- * Throws if not every network accepts the key.
+ * Writes the code of a payment in a web checkout. `sha256` returns hexadecimal digits: the hash reveals a change, but does
+ * not prove who wrote the code. Throws if not every network accepts the key.
  */
 export function writeBrebQr(qr: BrebQr, sha256: (text: string) => string): string {
   if (!isMadeBrebKey(qr.key)) throw new Error(`Not a key of Bre-B: ${qr.key.type}`);
@@ -165,8 +165,8 @@ export function writeBrebQr(qr: BrebQr, sha256: (text: string) => string): strin
 }
 
 /**
- * Reads a code from any bank or network. `undefined` if it is not a code of Colombia or its CRC is wrong. A changed code has
- * a right CRC, so what is read is shown to nobody as the payee: the provider says who is paid.
+ * Reads a code from any bank or network. `undefined` if it is not a code of Colombia or its CRC is wrong. A forged code has
+ * a correct CRC, so the payer must not see its name as the payee: the provider says who is paid.
  */
 export function readBrebQr(text: string): BrebQr | undefined {
   const body = text.slice(0, -4);
@@ -207,7 +207,7 @@ function amountIn(text: string): Money | undefined {
   return amount && amount.amount > 0 ? amount : undefined;
 }
 
-/** The fields of a text of tags and lengths, in any order; `undefined` if it is not one. Some networks repeat a tag: the first counts. */
+/** The fields of a tag-length-value text, or `undefined` if it is malformed. If a tag is repeated, the first one counts. */
 function fieldsOf(text: string): Map<string, string> | undefined {
   const fields = new Map<string, string>();
   let place = 0;

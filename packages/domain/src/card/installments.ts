@@ -15,16 +15,16 @@ export type InstallmentPlan = {
   minAmount: number;
 };
 
-/** The digits of a card number that are ever sent to ask for its plans: they name the bank and the kind of card, and no card. */
+/** How many first digits of a card number a request for plans sends. They identify the bank and the product, not the card. */
 export const BIN_DIGITS = { least: 6, most: 8 } as const;
 
-/** The digits by which the plans of a card are asked for; `undefined` until enough are typed. */
+/** The first digits that a request for a card's plans sends, or `undefined` until the payer has typed enough. */
 export function binOf(number: string): string | undefined {
   const digits = digitsOf(number);
   return digits.length < BIN_DIGITS.most ? undefined : digits.slice(0, BIN_DIGITS.most);
 }
 
-/** The plans that a payment of this total can have. One installment is no plan: it is always possible. */
+/** The plans that a payment of this total can have. Excludes one installment, which is always possible. */
 export function plansFor(plans: readonly InstallmentPlan[], { amount }: Money): InstallmentPlan[] {
   return plans.filter(
     ({ count, minAmount }) => count > 1 && count <= MOST_INSTALLMENTS && amount >= minAmount,
@@ -45,7 +45,7 @@ export function planAmong(
   );
 }
 
-/** Nobody pays less than a peso. */
+/** The smallest step of an installment, in minor units: one cent, or one peso. */
 const STEP: Readonly<Record<Currency, number>> = { USD: 1, COP: 100 };
 
 /** The installments of a plan without interest. The first takes the remainder. */

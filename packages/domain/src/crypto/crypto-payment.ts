@@ -39,7 +39,7 @@ export function chooseCryptoService<S extends { gatewayCode: string }>(
   return chooseService(services, (code) => code.trim().toUpperCase() === METHOD_TRAITS.crypto.gateways[0]);
 }
 
-/** A coin as an option of a list. `value` is the code of the coin, and `amountCoin` what is paid in it; empty if nobody can say. */
+/** A coin as a list option. `value` is the coin's code. `amountCoin` is the amount in that coin, or '' if it is not known. */
 export type CryptoCoin = { label: string; value: string; amountCoin: string };
 
 const MOVED = 'BUSD';
@@ -159,7 +159,7 @@ export function toCryptoRequest(product: CryptoProduct, choice?: CoinChoice): Cr
   };
 }
 
-/** What a request has of its product under the same names. */
+/** The fields that a request copies from its product under the same names. */
 function sameOf({ txLimit, ...product }: CryptoProduct) {
   const { code, gatewayCode, description, isLk, customFields, additionalParamsUrlString } = product;
   const limit = txLimit === undefined ? undefined : { txLimit: toDecimalString(money(txLimit)) };

@@ -34,7 +34,7 @@ const TEXT_KEYS: ReadonlyMap<string, MessageKey> = new Map([
   [PROVIDER_TEXTS.invalidAmount, 'invalid_amount_validation_tx'],
 ]);
 
-/** The message key of a text of the provider that the payer reads in other words. */
+/** The message key for a provider's text that the checkout shows in its own words. */
 export function messageKeyOfText(text: string): MessageKey | undefined {
   return TEXT_KEYS.get(text);
 }

@@ -115,7 +115,7 @@ type Rule = (text: string, field: FieldRules, supportEmail: string | undefined) 
 
 const RULES: Readonly<Record<Exclude<FieldKind, 'hidden'>, Rule>> = {
   text: () => undefined,
-  // "1,234" may mean a thousand: no language of the screen says which.
+  // "1,234" is ambiguous: it may be a thousand or a decimal, whatever the screen's language.
   number: (text) =>
     isDecimal(plainNumber(text).replace(/^-/, '')) && !/^-?[1-9]\d{0,2},\d{3}$/.test(text.trim())
       ? undefined

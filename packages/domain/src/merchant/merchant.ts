@@ -17,7 +17,7 @@ export type Merchant = {
   termsUrl: string;
   /** The page on how it handles personal data; empty for the provider's. */
   privacyUrl: string;
-  /** The dates that its payers read are in this time zone. */
+  /** The time zone of the dates that its payers read. */
   timeZone: TimeZone;
 };
 

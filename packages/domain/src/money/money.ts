@@ -69,8 +69,8 @@ function sameCurrency(a: Money, b: Money): Currency {
 const DOLLARS = { symbol: '$', group: ',', decimal: '.' };
 
 /**
- * An amount as a payer reads it: "$48.15". Not by Intl.NumberFormat, whose first use takes a slow phone 90 ms of the first
- * screen: the tests compare the two.
+ * An amount as a payer reads it: "$48.15". Does not use Intl.NumberFormat: its first use delays the first screen of a slow
+ * phone by 90 ms. The tests compare the two.
  */
 export function formatMoney({ amount, currency }: Money, language: Language): string {
   const { symbol, group, decimal } = currency === 'USD' ? DOLLARS : LANGUAGE_TRAITS[language].pesos;
@@ -82,7 +82,7 @@ export function formatMoney({ amount, currency }: Money, language: Language): st
   return `${amount < 0 ? '−' : ''}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${tail}`;
 }
 
-/** Whether it is not a whole number of pesos. Pesos have two digits on the wire, and nobody pays a part of one. */
+/** Whether an amount is not a whole number of pesos. The wire has two decimals, but payers cannot pay a part of a peso. */
 export function hasCentavos({ amount, currency }: Money): boolean {
   return currency === 'COP' && amount % 100 !== 0;
 }

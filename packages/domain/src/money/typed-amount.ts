@@ -13,14 +13,14 @@ import {
 const GROUP_SIGNS: Readonly<Record<Currency, ',' | '.'>> = { USD: ',', COP: '.' };
 
 const WHOLE_DIGITS = 9;
-/** As long as "123,456,789.00". */
+/** The length of "123,456,789.00". */
 const LONGEST = 14;
 const THREE_AFTER = /^([1-9]\d{0,2})([.,])(\d{3})$/;
 const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+\.\d*$|^[1-9]\d{0,2}(?:,\d{3}){2,}$/;
 const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
-/** Signs of currencies and short words have points that are none of the amount: "B/." of balboas, "S/.", "Rs.". */
+/** The point of a currency sign or short word, which is not part of the amount: "B/." (balboas), "S/.", "Rs.". */
 const POINT_OF_WORD = /\p{L}(?:\s*\/\s*\.|\.\/?)/gu;
-/** Points and commas of other keyboards and countries, and what Shift makes of the two: "12:50", "12;50". */
+/** Points and commas as other keyboards and countries write them, or as Shift changes them: "12:50", "12;50". */
 const POINT = /(\d)[·:]/g;
 const COMMA = /(\d);/g;
 /** A dash before the amount, also with the currency's sign between them or before it. */
@@ -28,8 +28,8 @@ const MINUS = /^\s*(?:\p{Sc}\s*)?[\p{Pd}\u2212]/u;
 
 /**
  * Cleans an amount while it is typed: digits, points and commas stay as they are, because "1," may become 1,250.00 or 1,50.
- * Signs of currencies go; a minus stays, so that the amount is refused and not paid as another one. A third digit after
- * the point goes where it cannot be one of a thousand.
+ * Removes currency signs. Keeps a minus, so that the amount is rejected instead of paid as a positive one. Removes a third
+ * digit after the point unless the three may be thousands.
  */
 export function formatAmount(text: string, currency: Currency): string {
   const sign = MINUS.test(text) ? '-' : '';
@@ -48,21 +48,21 @@ function withTwoDecimals(text: string, currency: Currency): string {
   const [, whole = '', sign, rest = ''] = /^([\d.,]*)([.,])(\d{3,})$/.exec(text) ?? [];
   if (sign === undefined) return isDigits(text) ? text.slice(0, WHOLE_DIGITS) : text;
   if (THREE_AFTER.test(text) || whole.includes(sign)) return text;
-  // A digit more than a group has: the sign between thousands moves away.
+  // A group has three digits. With a fourth one typed, the sign is no longer between thousands and is removed.
   if (sign === GROUP_SIGNS[currency] && isDigits(whole)) return (whole + rest).slice(0, WHOLE_DIGITS);
   return whole + sign + rest.slice(0, 2);
 }
 
 /**
  * The amount that a typed text means, with or without signs between thousands, and with a point or a comma before its
- * decimals. `undefined` for a text that is no amount, has a minus, or may be two amounts (`unclearAmount`).
+ * decimals. `undefined` for a text that is not an amount, has a minus, or may be two amounts (`unclearAmount`).
  */
 export function typedAmount(text: string, currency: Currency): Money | undefined {
   const decimal = decimalIn(text, currency);
   return unclearAmount(text, currency) ? undefined : fromDecimal(decimal, currency);
 }
 
-/** Whether the text is written as an amount, however it is meant. */
+/** Whether the text has the form of an amount, even if it is ambiguous or negative. */
 export function isWrittenAsAmount(text: string, currency: Currency): boolean {
   return isDecimal(decimalIn(text, currency).replace(/^-/, ''));
 }

@@ -8,7 +8,7 @@ export const OUTCOMES = ['approved', 'pending', 'declined', 'expired', 'canceled
 /** The final outcome of one `open()`. */
 export type Outcome = (typeof OUTCOMES)[number];
 
-// Here, because the first screen does not load the message keys.
+// Defined here because the first screen does not load the message keys.
 /** The default reason of each outcome, for an answer without a documented one. */
 export const DEFAULT_REASONS = {
   declined: 'payment_declined',
@@ -46,7 +46,7 @@ export type PaymentCompletion = CompletionDetails &
 
 type ApprovedPayment = { amount: Money; authorizedOnly: boolean; reversal: ReversalReason | undefined };
 
-/** The completion of a payment that was approved: `canceled` if its money went back, wholly. */
+/** The completion of a payment that was approved: `canceled` if all of its money went back. */
 export function approvedCompletion(
   details: CompletionDetails,
   { amount, authorizedOnly, reversal }: ApprovedPayment,
@@ -109,7 +109,7 @@ export function notifiesAsSuccess(result: string | undefined): boolean {
 
 type UnpaidEnding = { outcome: Outcome; at: number; message?: string };
 
-/** The notification where no payment is known. */
+/** The notification for an outcome without a known payment. */
 export function unpaidNotification({ outcome, at, message = '' }: UnpaidEnding): LegacyNotification {
   return {
     TotalPagado: '0',
@@ -185,7 +185,7 @@ export type CheckoutResult = {
 
 type ResultEnding = { outcome: Outcome; at: number; reason?: string; message?: string };
 
-/** The result where no payment is known. The loader has this one only. */
+/** The result for an outcome without a known payment. The loader creates only this kind. */
 export function unpaidResult(ending: ResultEnding): CheckoutResult {
   const { outcome, reason } = ending;
   return {

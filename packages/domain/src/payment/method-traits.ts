@@ -49,7 +49,7 @@ export type MethodTraits = {
   gateways: readonly [string, ...string[]];
   /** Whether the method is available only through one of these gateways. Otherwise any entry of its group is enough. */
   needsGateway: boolean;
-  /** The money that the method takes. A country's methods are those that take its money. */
+  /** The currencies that the method accepts. A country has the methods that accept its currency. */
   currencies: readonly Currency[];
   /** Whether the payer leaves to a page of the network and comes back. */
   redirects: boolean;
@@ -75,7 +75,7 @@ export type MethodTraits = {
   inApp: boolean;
   /** Whether a bank decides about the payment. */
   hasBank: boolean;
-  /** The money comes by a transfer of the payer's bank, which no bank takes back: a refund is a transfer of its own. */
+  /** The payer's bank sends the money by transfer. Banks do not reverse it: a refund is a separate transfer. */
   isTransfer?: true;
   /** The reason of a payment that timed out. */
   overdueReason: PaymentReason;
@@ -265,8 +265,8 @@ export function traitsOf(method: MethodId): MethodTraits {
 }
 
 /**
- * The provider's name for the method, such as NEQUI, in receipts and notifications. For a card, the brand is a more exact name. Not a trait,
- * because the merchant's loader has no other use for them.
+ * The provider's name for the method, such as NEQUI, in receipts and notifications. For a card, the brand is more exact. It
+ * is not a trait, because the merchant's loader does not use it.
  */
 export function wireTypeOf(method: MethodId): string {
   return method === 'balance' ? 'PFW' : method.toUpperCase();

@@ -16,7 +16,7 @@ export function reversalIn(reason: string): ReversalReason | undefined {
   return REVERSAL_REASONS.find((one) => one === reason);
 }
 
-/** Why a refund by transfer failed: the bank has no such account any more, it belongs to another document, or no bank answers. */
+/** Why a refund by transfer failed: the account is gone, it belongs to another document, or the bank is not available. */
 export const REFUND_FAILURES = ['account_not_valid', 'document_not_valid', 'bank_unavailable'] as const;
 export type RefundFailure = (typeof REFUND_FAILURES)[number];
 
@@ -45,7 +45,7 @@ const UNKNOWN_STATE = 'unknown_state';
 
 const CODES = [...OWN_REASONS, UNKNOWN_STATE] as const;
 
-/** The reason that a text is the code of, or `undefined` if it is not a documented code. */
+/** The reason for a documented code, or `undefined` for any other text. */
 export function reasonCodeIn(text: string): ReasonCode | undefined {
   const name = text.trim();
   return messageKeyIn(name) ?? CODES.find((code) => code === name);

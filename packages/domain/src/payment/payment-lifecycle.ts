@@ -108,7 +108,7 @@ type StatusTraits = {
   paid: boolean;
   /** The reason, for a status that is its own reason. */
   reason?: ReversalReason;
-  /** Which of a method's status codes it has. */
+  /** The phase that selects one of the method's status codes. */
   phase: StatusPhase;
   /** The webhook that the status sends. */
   webhook?: PaymentWebhook;
@@ -174,7 +174,7 @@ export function statusesWith(trait: (traits: StatusTraits) => boolean): PaymentS
   return statuses.filter((status) => trait(STATUS_TRAITS[status]));
 }
 
-/** Whether the merchant has money of a payment. Of an authorization nothing is captured. */
+/** Whether the merchant has money of a payment. An authorization has nothing captured. */
 export function isPaid({ status, captured }: { status: PaymentStatus; captured: number }): boolean {
   return STATUS_TRAITS[status].paid && captured > 0;
 }

@@ -47,8 +47,8 @@ const REVERSAL_TITLES: Readonly<Record<ReversalReason, ReceiptTitle>> = {
 type TitledPayment = { method: MethodId; status: number; txType: string; reason: string };
 
 /**
- * The title of a receipt: by the reason if money went back, else by the method's status code. Only a voucher that can still
- * be paid has instructions; every other payment without its money has a state.
+ * The title of a receipt: by the reason if money went back, else by the method's status code. Only a pending cash voucher
+ * is titled as instructions; any other unpaid payment is titled as a state.
  */
 export function receiptTitleOf({ method, status, txType, reason }: TitledPayment): ReceiptTitle {
   const reversal = reversalIn(reason);
@@ -76,8 +76,8 @@ type ReceiptRecord = {
 };
 
 /**
- * A receipt with only the last four digits of the card, and of a subscription's card nothing else. `txNumber` is another name
- * of the reference.
+ * A receipt with only the last four digits of the card, and without the bank for a subscription. `txNumber` is used if
+ * there is no reference.
  */
 export function toReceipt<R extends ReceiptRecord>({ txNumber, ...receipt }: R) {
   const binInfo: BinInfo = isSubscriptionType(receipt.txType) ? {} : receipt.binInfo;

@@ -1,6 +1,6 @@
 import type { PaymentReason } from '../payment/payment-decline';
 
-/** A bank or wallet that takes part in PSE. The network decides about codes and names, and changes them. */
+/** A bank or wallet that takes part in PSE. The network assigns the codes and names, and changes them. */
 export type PseBank = { code: string; name: string };
 
 /** The network's list begins with a line that asks to choose a bank. */
@@ -11,7 +11,7 @@ export function pseBanksIn<B extends PseBank>(list: readonly B[]): B[] {
   return list.filter(({ code, name }) => !PLACEHOLDER.test(code.trim()) && name.trim() !== '');
 }
 
-/** The words that most names have, and that tell no bank from another. */
+/** Words that many names contain, so that they do not distinguish one bank from another. */
 const COMMON = new Set([
   'banco',
   'bank',
@@ -41,8 +41,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * The banks that a search finds: those whose own words begin as typed, and then those that are found by a common word such
- * as "banco", which all have. Common words of the search say nothing, so "banco de bogota" finds one bank.
+ * The banks that a search finds: first by the distinctive words of their names, then by common words such as "banco".
+ * Common words in the search are ignored, so "banco de bogota" finds one bank.
  */
 export function searchPseBanks<B extends PseBank>(banks: readonly B[], search: string): B[] {
   const typed = wordsOf(search);
@@ -57,13 +57,13 @@ export function searchPseBanks<B extends PseBank>(banks: readonly B[], search: s
   return [...found, ...byCommon];
 }
 
-/** The banks with the one that the payer chose last in front. */
+/** The banks, starting with the one that the payer chose last. */
 export function withLastPseBank<B extends PseBank>(banks: readonly B[], last: string | undefined): B[] {
   const isLast = ({ code }: B) => code === last;
   return [...banks.filter(isLast), ...banks.filter((bank) => !isLast(bank))];
 }
 
-/** Whether a person or a company pays, as the bank asks. */
+/** The kinds of payer that the bank asks for: a person or a company. */
 export const PSE_PERSON_TYPES = ['natural', 'legal'] as const;
 export type PsePersonType = (typeof PSE_PERSON_TYPES)[number];
 
@@ -81,7 +81,7 @@ export const PSE_LOWEST = 150_000;
 export const PSE_LONGEST_DOCUMENT = 15;
 export const PSE_LONGEST_BANK_CODE = 10;
 
-// Publishers disagree about some lengths, so each has the widest of them.
+// Sources disagree about some lengths, so each pattern accepts the widest range.
 const FORMS: Readonly<Record<PseDocumentType, RegExp>> = {
   CC: /^\d{5,10}$/,
   CE: /^\d{5,12}$/,
@@ -122,8 +122,8 @@ export function nitCheckDigit(nit: string): number {
 }
 
 /**
- * The states of a transaction at the network. `CREATED`: the payer is at the bank. `PENDING`: the bank has the payer's
- * confirmation and does not say yet what became of it. The return to the shop says none of them.
+ * The states of a transaction at the network. `CREATED`: the payer is at the bank. `PENDING`: the payer has confirmed, and
+ * the bank has not reported the outcome. The payer's return to the shop does not carry a state.
  */
 export const PSE_STATES = ['CREATED', 'PENDING', 'OK', 'NOT_AUTHORIZED', 'FAILED'] as const;
 export type PseState = (typeof PSE_STATES)[number];
@@ -150,7 +150,7 @@ const REASONS = {
   // The one-time password is missing or wrong.
   '00026': 'wrong_otp',
   '00027': 'wrong_otp',
-  // The data do not fit, or the state has changed in the meantime.
+  // The data do not match, or the state has changed in the meantime.
   '00012': 'payment_declined',
   '00018': 'payment_declined',
 } as const satisfies Readonly<Record<string, PaymentReason>>;
@@ -161,8 +161,8 @@ export const PSE_CODES = Object.keys(REASONS) as readonly (keyof typeof REASONS)
 export type PseEnd = { outcome: 'approved' } | { outcome: 'declined' | 'canceled'; reason: PaymentReason };
 
 /**
- * What a transaction has come to, or `undefined` while it waits. Without a known code, a failed one may have been debited: only the
- * bank knows.
+ * How a transaction ended, or `undefined` while it waits. A failed one without a known code may have debited the account:
+ * only the bank knows.
  */
 export function pseEnd(state: PseState, code = ''): PseEnd | undefined {
   if (state === 'CREATED' || state === 'PENDING') return undefined;

@@ -24,21 +24,21 @@ const COPIED =
   /^[^<>]*<([^<>\s]+)>[;,]?$|^mailto:([^?\s]+)|^([^@\s<>;,]+@[^@\s<>;,.]+(?:\.[^@\s<>;,.]+)+)[;,]$/i;
 
 /**
- * The address of what contact lists and mail programs copy: "Ana Batista <ana@correo.com>", "mailto:ana%2Bcafe@correo.com",
- * "ana@correo.com;".
+ * The address in a text as contact lists and mail programs copy it: "Ana Batista <ana@correo.com>",
+ * "mailto:ana%2Bcafe@correo.com", "ana@correo.com;".
  */
 export function addressIn(text: string): string {
   const [, bracketed, linked = '', listed] = COPIED.exec(text.trim()) ?? [];
   return bracketed ?? listed ?? (percentDecoded(linked) || text);
 }
 
-/** The domains that most payers have their mail at. */
+/** The mail domains that most payers use. */
 const USUAL_DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com'];
 
-/** Real ones that are a mistake away from those. */
+/** Real domains that are one mistake away from a usual one. */
 const REAL_DOMAINS = ['mail.com', 'email.com', 'ymail.com'];
 
-/** The address at the usual domain that a typed one is a single mistake away from, such as `gmial.com`. */
+/** The corrected address if the typed domain is one mistake away from a usual one, such as `gmial.com`. */
 export function emailSuggestion(text: string): string | undefined {
   const at = text.trim().lastIndexOf('@');
   const domain = text
@@ -50,7 +50,7 @@ export function emailSuggestion(text: string): string | undefined {
   return usual && `${text.trim().slice(0, at)}@${usual}`;
 }
 
-/** A letter too much, missing or wrong, or two in the other's place. */
+/** Whether the texts differ by one extra, missing or wrong letter, or by two swapped letters. */
 function isOneMistakeFrom(right: string, typed: string): boolean {
   let start = 0;
   while (start < right.length && right[start] === typed[start]) start += 1;
@@ -83,7 +83,7 @@ export type NameError =
   | 'format_name_invalid'
   | 'validate_characters_max';
 
-/** Letters that do not lose a mark when they are decomposed, by the letters that are written for them. */
+/** Letters that Unicode does not decompose into a letter and a mark, with their plain replacements. */
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',

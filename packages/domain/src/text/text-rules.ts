@@ -81,8 +81,8 @@ export function merchantTextGroup(idMerchant: number): string {
 }
 
 /**
- * Characters that nobody sees: of PDF, Word, contact lists and right-to-left texts. Also the places of
- * pictures, half an emoji, and characters of a program's own (`Co`).
+ * Invisible characters from PDF, Word, contact lists and right-to-left texts. Also the placeholders of
+ * pictures, half an emoji, and private-use characters (`Co`).
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Cs}\u2028\u2029\uFFF9-\uFFFC]/gu;
 /** A tab, and the empty letter of Braille that stands for a blank. */
@@ -102,12 +102,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\u2011': '-',
 };
 const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g');
-/** Five runs of digits, one after the other. Every other run stands alone. */
+/** The mathematical digits are five runs of 0 to 9 without a gap. Other scripts have a single run. */
 const MATHEMATICAL = { first: 0x1d7ce, last: 0x1d7ff };
 
 /**
- * A typed or pasted text as its field takes it: without invisible characters, with the digits of every keyboard as 0 to 9, and
- * with the signs of every keyboard as plain ones.
+ * Cleans a typed or pasted text for its field: removes invisible characters, and replaces the digits and signs of other
+ * keyboards by 0 to 9 and plain signs.
  */
 export function typedText(text: string): string {
   return text

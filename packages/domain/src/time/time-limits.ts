@@ -36,7 +36,7 @@ export const DUPLICATE_WINDOW_MS = 5 * MINUTE_MS;
 /** How long the page of the payer's bank is open in a PSE payment. */
 export const PSE_PAGE_MS = 20 * MINUTE_MS;
 
-/** When a PSE payment ends that its bank does not decide. */
+/** How long after its start a PSE payment ends if its bank does not decide. */
 export const PSE_PENDING_MS = 30 * MINUTE_MS;
 
 /** The longest that a bank may keep a PSE payment pending. */

@@ -8,12 +8,12 @@ const OFFSETS_MS = { 'America/Panama': -5 * HOUR_MS } as const satisfies Readonl
 /** A time zone of a merchant, by its IANA name. It has no daylight saving time. */
 export type TimeZone = keyof typeof OFFSETS_MS;
 
-// A table of its own: the loader needs no names.
+// A separate table, because the loader does not need the names.
 const PLACES: Readonly<Record<TimeZone, Readonly<Record<Language, string>>>> = {
   'America/Panama': { es: 'Panamá', en: 'Panama' },
 };
 
-/** The provider's time zone: of times on the wire that name no zone, of the wallet, and of merchants that have no other. */
+/** The provider's time zone. It applies to times on the wire without a zone, to the wallet, and to merchants without a zone. */
 export const DEFAULT_TIME_ZONE: TimeZone = 'America/Panama';
 
 /** The local date at `at` (epoch ms), as dd/mm/yyyy. */
@@ -86,7 +86,7 @@ export function parseExpiresAt(expiresAt: GivenExpiry): number | undefined {
   return isDay(`${year}-${month}-${day}`) ? momentOf(`${year}-${month}-${day}`, time, zone) : undefined;
 }
 
-/** Whether there is an EXPIRES_AT that nobody can read: the link must not count as one that never expires. */
+/** Whether an EXPIRES_AT is present but not readable. Such a link must not count as one that never expires. */
 export function isExpiryUnreadable(expiresAt: GivenExpiry): boolean {
   const text = String(expiresAt ?? '').trim();
   // By the specification, only a positive time counts.

@@ -136,8 +136,8 @@ export function payCodeStatus(found: PayCodeActivity | null | undefined): PayCod
 }
 
 /**
- * The `status` of a pay code's result: 1 paid, -1 waiting, 0 refused. Status codes of methods do not fit here: 2 is a captured
- * card and a collected voucher.
+ * The `status` of a pay code's result: 1 paid, -1 pending, 0 declined. A method's status code has another meaning: 2 is a
+ * captured card or a collected voucher.
  */
 export function payCodeResultCode(outcome: Outcome): 1 | -1 | 0 {
   if (outcome === 'approved') return 1;

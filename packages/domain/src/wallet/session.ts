@@ -36,7 +36,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 /** How long a code is valid, ms. */
 export const CODE_LIFETIME_MS = 15 * MINUTE_MS;
 
-/** How long another code cannot be sent, ms: the first one may still be on its way. */
+/** How long the payer waits before another code can be sent, ms: the first one may still be on its way. */
 export const CODE_RESEND_DELAY_MS = 30 * SECOND_MS;
 
 /** The codes that were sent by e-mail: the time of the last one (epoch ms), and their number. */

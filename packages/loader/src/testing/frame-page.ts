@@ -4,7 +4,7 @@ import { checkedOptions } from '../checked-options';
 import { createFrameConnection, type HostMethods } from '../frame-connection';
 import type { View } from '../surface';
 
-/** What the frame greets with. */
+/** The first message of the frame. */
 export const SYN = { namespace: 'penpal', channel: 'istmo/2', type: 'SYN', participantId: 'z' };
 const ends: (() => void)[] = [];
 
@@ -12,7 +12,7 @@ export function endAll(): void {
   ends.splice(0).forEach((end) => end());
 }
 
-/** A page that has loaded a frame, which has not come yet. */
+/** A page with a frame that has not connected yet. */
 export function page() {
   const windows = twoWindows();
   const methods = {
@@ -48,7 +48,7 @@ export function page() {
   return { ...windows, connection, methods, report, show, end };
 }
 
-/** The frame comes. */
+/** Connects the frame. */
 export function frameIn(host: Window, answers?: Parameters<typeof startFrame>[1]) {
   const frame = startFrame(host, answers);
   ends.push(frame.destroy);

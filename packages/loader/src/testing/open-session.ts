@@ -11,7 +11,7 @@ export const INLINE = { code: 'LK-CAFE0001', display: 'inline', container: '#pay
 
 let ids = 0;
 
-/** A checkout that is not shown yet, and what shows it. */
+/** A checkout that is not shown yet, with the function that shows it. */
 export function prepare(options: OpenOptions) {
   ids += 1;
   const checked = checkedOptions(options, FRAME_ORIGIN);
@@ -63,7 +63,7 @@ export function freshPage(): void {
   sessionStorage.clear();
 }
 
-/** As when a page is left: every session ends. */
+/** Leaves the page, which ends every session. */
 export function leavePage(): void {
   window.dispatchEvent(new Event('pagehide'));
   vi.useRealTimers();

@@ -1,12 +1,12 @@
 type Flat<T> = { [K in keyof T]: T[K] };
-// Two functions with a type of their own are alike only where the compiler finds both sides identical. Written out: of two
-// uses of one name the compiler compares the arguments alone.
+// The compiler accepts two generic functions as the same type only if it finds A and B identical. Both are written out,
+// because for two uses of one alias the compiler compares only the arguments.
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- the question is asked of the parameter itself */
 type Same<A, B> =
   (<T>() => T extends Flat<A> ? 1 : 2) extends <T>() => T extends Flat<B> ? 1 : 2 ? true : false;
 /* oxlint-enable typescript/no-unnecessary-type-parameters */
 
-/** Compiles where the types are the same to the last field, or are said not to be. Does nothing. */
+/** Compiles with `true` only if the types are identical, and with `false` only if they are not. Does nothing. */
 export function same<A, B>(_proof: Same<A, B>): void {
   // The compiler is the test.
 }

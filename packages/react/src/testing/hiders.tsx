@@ -7,7 +7,7 @@ function Waiting(): null {
   return null;
 }
 
-/** What hides a part of a page and keeps its state: its name, and the part in it, hidden or not. */
+/** React's ways to hide a part of a page and keep its state: the name, and the render function. */
 export const HIDERS: [string, (part: ReactElement, isHidden: boolean) => ReactElement][] = [
   ['<Activity>', (part, isHidden) => <Activity mode={isHidden ? 'hidden' : 'visible'}>{part}</Activity>],
   [
