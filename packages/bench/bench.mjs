@@ -39,7 +39,7 @@ const chromium = await findChromium();
 const version = execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim();
 const faults = [];
 
-// Part by part, so that one that fails takes no other with it.
+// Writes each part separately, so that a part that fails does not lose the others.
 async function write(heading, section) {
   const old = existsSync(file) ? await readFile(file, 'utf8') : '';
   await writeReport(file, { head: reportHead(root, version), sections: { [heading]: section } }, old);

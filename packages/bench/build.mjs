@@ -30,7 +30,7 @@ export function buildReactApp() {
   return REACT_APP;
 }
 
-// The configuration of what we ship leaves the bench out.
+// The configuration of the released code excludes the bench.
 const withoutTypes = typescript({
   tsconfig: 'packages/bench/tsconfig.json',
   include: ['bench', 'contract', 'domain'].map((name) => `packages/${name}/src/**/*.ts`),

@@ -3,7 +3,7 @@ import { cpus, loadavg, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-/** The machine and the versions that the numbers were measured on, as lines. `chromium` is as it says itself. */
+/** The machine and the versions that the numbers were measured on, as lines. `chromium` is the version that it reports. */
 function machineLines(root: string, chromium: string): string[] {
   const processors = cpus();
   const versionOf = (name: string) => packageVersion(root, name);
@@ -26,7 +26,7 @@ const TICK_MS = 10;
 /** The column of `/proc/stat` for steal time: `cpu user nice system idle iowait irq softirq steal`. */
 const STEAL = 8;
 
-/** Returns a function that tells the share of CPU time that was stolen since this call. */
+/** Returns a function that returns the share of CPU time that was stolen since this call. */
 export function countStolen(): () => number {
   const began = { at: performance.now(), stolenMs: stolenMs() };
   return () => {
@@ -53,7 +53,7 @@ export async function serverVersion(connectionString: string): Promise<string> {
   }
 }
 
-/** The title, how to read what follows, and what it was measured on. */
+/** The title, a guide for reading the report, and the machine. */
 export function reportHead(root: string, chromium: string): string {
   return `# Bench
 

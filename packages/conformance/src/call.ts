@@ -106,7 +106,7 @@ export async function answerOf(kit: Kit, name: string): Promise<Exchange> {
   return succeeded(await made, code);
 }
 
-/** Whether the service has no such call: it answers 405, or 404 with an envelope that says so or with none. */
+/** Whether the service has no such call: it answers 405, or 404 with an envelope that says so or without an envelope. */
 export function isMissing({ envelope, status }: Exchange): boolean {
   const { code, description } = envelope?.headerStatus ?? { code: status, description: 'No such call' };
   return code === 405 || (code === 404 && description === 'No such call');
@@ -189,7 +189,7 @@ async function resolve(kit: Kit, reference: string): Promise<unknown> {
     case 'fresh':
       return kit.fresh;
     case 'digits':
-      // Three digits, others each time: a phone gets one request at a time.
+      // Three random digits, because a phone gets one request at a time.
       return String(randomInt(100, 1000));
     case 'now':
       return new Date().toISOString();

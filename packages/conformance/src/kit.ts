@@ -12,7 +12,7 @@ export type Target = {
   /** The key of guests. `widgetKey` goes with the token of a payer. Default of both: the client key. */
   readonly anonymousKey?: string;
   readonly widgetKey?: string;
-  /** The checkout's origin, if it is another than the service's. Browsers then need CORS headers. */
+  /** The checkout's origin, if it differs from the service's. Browsers then need CORS headers. */
   readonly origin?: string;
   /** Paths that differ from the table's, by the name of the call. */
   readonly paths?: Readonly<Record<string, string>>;
@@ -112,7 +112,7 @@ export type Finding = { id: string; shows: string; section: number } & {
   readonly why: string;
 };
 
-/** A requirement is not met. The message says what was received, and never has a value that was sent. */
+/** A requirement is not met. The message says what was received, and never contains a value that was sent. */
 export class Failure extends Error {
   override readonly name = 'Failure';
 }

@@ -158,7 +158,7 @@ async function judge(settings: Arguments, { out }: Streams): Promise<number> {
   });
   out(json ? JSON.stringify(findings, null, 2) : `\n${summary(findings)}`);
   if (record !== undefined) writeFileSync(record, JSON.stringify(await examplesOf(kit), null, 2));
-  // All calls of a level must be there. Pushes are no call: without them, the checkout asks.
+  // A level requires all its calls. Pushes are not a call: without them, the checkout polls.
   const isNeeded = ({ id }: Finding) =>
     settings.all || (level !== undefined && kit.calls.some((name) => id.startsWith(`${name}/`)));
   const isBad = (finding: Finding) =>

@@ -21,7 +21,7 @@ export function servedConfiguration(script) {
   }
 }
 
-/** A function, a date or `undefined` would be lost or changed in JSON without a word. */
+/** Throws for a function, a date or `undefined`, which JSON would silently drop or change. */
 function onlyJson(key) {
   const value = this[key];
   const kind = Object.prototype.toString.call(value).slice(8, -1);
@@ -57,8 +57,8 @@ const withoutComments = (text) => text.replace(/^[ \t]*\/\/.*$/gm, '');
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
 
 /**
- * The third-party scripts, the page in whose frame they run, and all addresses that a `config.js` lets a page reach. The file is parsed, not
- * executed: it may come from an attacker.
+ * The third-party scripts, the page that runs them in a frame, and all addresses that a `config.js` lets a page reach. The
+ * file is parsed, not executed: it may come from an attacker.
  */
 export function configuredAddresses(text) {
   const plain = withoutComments(text);
@@ -67,15 +67,15 @@ export function configuredAddresses(text) {
   return { scripts, frame: FRAME.exec(plain)?.[1], addresses: [...new Set(all(plain, ADDRESS))] };
 }
 
-/** Where a `config.js` says that logos are, one path or URL for each environment that says it. */
+/** The image bases in a `config.js`: a path or URL for each environment that names one. */
 export function imageBases(text) {
   const named = [...new Set(all(withoutComments(text), IMAGES))];
   return named.length > 0 ? named : ['/images'];
 }
 
 /**
- * A manifest that pins one configuration, given as JSON: the hashes of its `config.js` and of what the page has of it, and
- * the third-party scripts, the page that runs them, and the addresses that it names.
+ * A manifest that pins one configuration, given as JSON: the hashes of its `config.js` and of its copy in the page, and the
+ * third-party scripts, the page that runs them, and the addresses that it names.
  */
 export function withConfiguration(manifest, json) {
   const { scripts, frame, addresses } = configuredAddresses(json);

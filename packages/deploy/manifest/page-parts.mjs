@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-// The page has its configuration as data: no browser runs it, so no policy has to allow it.
+// The page contains its configuration as data. Browsers do not run it, so no policy has to allow it.
 const CONFIGURATION = /(?<=<script type="application\/json" id="config">)[^]*?(?=<\/script>)/;
-// No browser runs `text/html` either: our templates are such texts.
+// Browsers do not run `text/html` either: our templates have this type.
 const INLINE =
   /<script(?![^>]*\ssrc\s*=)(?! type="(?:text\/html|application\/json)")[^>]*>([\s\S]*?)<\/script/gi;
 

@@ -3,7 +3,7 @@ import { inlineScripts, inlineStyles, policySource } from './page-parts.mjs';
 import { purposeOf } from './script-purposes.mjs';
 
 const POLICY = 'content-security-policy';
-/** The places of what is written into a page in packages/deploy/headers.json. */
+/** The placeholders in packages/deploy/headers.json for the scripts and styles that are written into a page. */
 const OWN = {
   "{page's scripts}": 'scripts',
   "{page's styles}": 'styles',
@@ -138,7 +138,7 @@ function pageOf(html, inline) {
   return { ...measured(html), scripts, styles };
 }
 
-/** The headers with what is written into each kind of page in its policy. */
+/** The headers, with the sources of each kind of page's own scripts and styles in its policy. */
 export function withOwnSources(headers, pages) {
   const written = Object.entries(pages).map(([kind, page]) => {
     const sourceOf = (source) => (OWN[source] ? page[OWN[source]].map((own) => own.policySource) : source);
@@ -153,7 +153,7 @@ export function withOwnSources(headers, pages) {
   return headers.embedded ? { ...all, embedded: { ...all.page, ...headers.embedded } } : all;
 }
 
-/** What a web server's policies name of a manifest's pages, by the name of the variable in nginx's template. */
+/** The sources of a manifest's pages for a web server's policies, by the name of the variable in nginx's template. */
 export function policyVariables({ page, frame }) {
   const sources = (written) => written.map(({ policySource }) => policySource).join(' ');
   return {

@@ -14,7 +14,7 @@ const PLACES = {
   'frame-ancestors {checkout and merchants}': '${ISTMO_CHECKOUT_ORIGIN} $holder $embedded_holder',
 };
 
-/** What their scripts need in the frame that they have to themselves. */
+/** The placeholder for the sources of third parties' scripts in their own frame. */
 const THIRD_PARTIES = '{third parties}';
 
 function policyText(policy, reports) {

@@ -21,8 +21,8 @@ export const holdersFile = (origins, embeddedHosts = []) =>
 
 /**
  * Writes a complete nginx configuration into the folder `run`. It serves the folder `site` on a local port
- * and proxies the service at `provider`. `policies` has what the policies name of
- * the pages (`policyVariables`). `change` may change the configuration before it is written.
+ * and proxies the service at `provider`. `policies` are the sources of the pages
+ * (`policyVariables`). `change` may change the configuration before it is written.
  */
 export function writeNginxSite({ run, site, policies, port, provider, holders, change = (text) => text }) {
   const { scripts, frame = '' } = configuredAddresses(readFileSync(join(site, 'config.js'), 'utf8'));

@@ -12,7 +12,7 @@ const CHROME =
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 
-/** Who asks: this program itself, and two browsers as far as their requests show it. */
+/** The callers: this program, and two browsers as far as their request headers show. */
 export const CALLERS = [
   { name: '' },
   {
@@ -38,7 +38,7 @@ export const CALLERS = [
 
 const PAGE = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
-/** What a browser adds for a page, and for a script or style sheet of one. */
+/** The headers that a browser adds for a page, and for a page's script or style sheet. */
 function headersFor(base, { path, isPage }) {
   if (isPage || path.endsWith('.html'))
     return {
@@ -59,7 +59,7 @@ function headersFor(base, { path, isPage }) {
   };
 }
 
-/** Requests an address as one of the callers. Resolves with the response and its content, or with why there is none. */
+/** Requests an address as one of the callers. Resolves with the response and its content, or with the failure. */
 export async function ask(base, item, { headers } = CALLERS[0]) {
   const url = new URL(item.path, base);
   try {

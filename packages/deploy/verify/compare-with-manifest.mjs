@@ -80,7 +80,7 @@ function contentFaults(content, { bytes, integrity }) {
   ];
 }
 
-/** How the configuration lets third parties' scripts run elsewhere than on a page of another origin. */
+/** The faults of a configuration that does not run third parties' scripts on a page of another origin. */
 function frameFaults(base, { scripts, frame }) {
   if (frame === undefined)
     return scripts.length === 0
@@ -141,7 +141,7 @@ async function othersAt(base, manifest) {
   return found.map(({ path, bytes, integrity }) => ({ path, bytes, integrity, headers: 'pinned' }));
 }
 
-/** A logo that no merchant has: where logos are on this origin, the server sends every answer with their headers. */
+/** The paths of logos that do not exist, if logos are on this origin: the server sends the logo headers with a 404 too. */
 async function logosAt(base, manifest) {
   const { content } = await ask(base, manifest.configuration);
   return imageBases(content?.toString() ?? '')
@@ -176,7 +176,7 @@ function itemsOf(manifest, { pages, others, logos, frame }) {
   ];
 }
 
-/** What the manifest records of the configuration, or else what the served `config.js` has. */
+/** The scripts and addresses of the configuration: from the manifest, or else from the served `config.js`. */
 async function configuredAt(base, { path, addresses, thirdParties, thirdPartyFrame, inPage }) {
   if (thirdParties) return { scripts: thirdParties, frame: thirdPartyFrame ?? undefined, addresses, inPage };
   const { content } = await ask(base, { path });

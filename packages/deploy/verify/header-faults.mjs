@@ -25,7 +25,7 @@ const FITS = {
   [SCRIPTS]: (source, { scripts }) => scripts.some((one) => withoutQuery(one) === source),
   // The one page, not its whole origin.
   [FRAME]: (source, { frame }) => frame !== undefined && withoutQuery(frame) === source,
-  // What third parties' scripts need in their own frame, where nothing of the checkout is, is for the deployment to say.
+  // The deployment chooses the sources of third parties' scripts in their own frame, which has no data of the checkout.
   [PARTIES]: isOrigin,
   [HOLDERS]: (source) => source === "'none'" || isOrigin(source),
   // `ws:` and `wss:` belong to a service that is configured as `http:` or `https:`.

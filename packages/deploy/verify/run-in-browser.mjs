@@ -1,7 +1,7 @@
 import { integrityOf } from '../manifest/integrity.mjs';
 import { inTurns } from './ask.mjs';
 
-// Scripts that are loaded later than the page, and what they request.
+// Time for scripts that load after the page, and for their requests.
 const QUIET_MS = 1500;
 const LONGEST_MS = 30_000;
 const SHOWN = 60;
@@ -62,7 +62,7 @@ function scriptFaults({ address, source }, { url, expected }) {
   return integrity === integrityOf(source) ? [] : [`ran ${pathname} with other code than was released`];
 }
 
-/** How a script is listed. */
+/** The name of a script in the report. */
 function nameOf({ address, source }, { url, expected }) {
   if (!isInPage(address, url)) return withoutQuery(address);
   return source !== undefined && expected.inPage.has(integrityOf(source)) ? 'the script in the page' : '';

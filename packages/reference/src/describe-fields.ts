@@ -13,7 +13,7 @@ const isParameter = (value: Part): value is Part & { name: string } =>
 const METHODS = new Set(['get', 'post', 'put']);
 const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
-/** Every field and parameter of an OpenAPI document, at any depth. One that only narrows a field of another schema is left out. */
+/** Every field and parameter of an OpenAPI document, at any depth. Skips a field that only narrows a field of another schema. */
 export function fieldsOf(document: Json): Field[] {
   const schemas = partAt(document, ['components', 'schemas']);
   const found: Field[] = [];

@@ -29,7 +29,7 @@ export function simulatorTools({ areas, calls, schemas }: Calls): Json[] {
 /** `answerPhone` becomes `answer_phone`. */
 const toolName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Only `get` reads. What can be set again to the same value is idempotent, as HTTP says of `put`. */
+/** Only `get` is read-only. Every method except `post` is idempotent, as in HTTP. */
 const annotationsOf = ({ method }: Endpoint) => ({
   readOnlyHint: method === 'get',
   idempotentHint: method !== 'post',

@@ -1,7 +1,7 @@
 import configOf from '../../../rollup.config.mjs';
 import { writeBundles } from './write-bundles.mjs';
 
-/** What is wrong with the sources has a code. */
+/** An error in the sources has a code. Any other error is shown with its stack. */
 const textOf = ({ code, message, frame = '', stack }) => (code ? `${message}\n${frame}` : stack);
 
 process.on('message', async (part) => {

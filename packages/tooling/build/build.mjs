@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../environment/installed.mjs';
 import { PARTS } from './ensure-built.mjs';
 
-/** Built by one process, because they have the same sources: it compiles them once. A second one builds the rest. */
+/** Built by one process, which compiles their common sources once. A second process builds the rest. */
 const APPS = ['widget', 'checkout'];
 /** Examples are built from packages as merchants get them. */
 const NEEDS = { examples: ['loader', 'react', 'vue', 'element', 'widget'] };

@@ -9,8 +9,8 @@ export function chunkName({ facadeModuleId, moduleIds, isDynamicEntry, name }) {
 }
 
 /**
- * A `manualChunks` that puts what a group of flows shares into one chunk. As chunks of their own these small files would be
- * a request each, which the browser finds only when the flow's own code is there.
+ * A `manualChunks` that puts the modules that a group of flows shares into one chunk. As separate chunks, each of these small
+ * files would need a request, which the browser could send only after it has the flow's own code.
  *
  * `groups`: for each chunk name, the folders of its flows. The chunk gets each module that a flow of the group and
  * at least one other dynamic import use, unless the entry has it or it is in a flow's own folder. It begins with a module of
@@ -25,7 +25,7 @@ export function sharedParts(groups) {
   };
 }
 
-/** Of the libraries and the other packages, only rollup knows which parts are used. */
+/** Libraries and other packages are left to rollup, because only rollup knows which of their parts are used. */
 const isOwn = (id) => id.includes('/packages/checkout/src/');
 
 function chunksOf(groups, { getModuleIds, getModuleInfo }) {
@@ -48,7 +48,7 @@ function chunksOf(groups, { getModuleIds, getModuleInfo }) {
   return chunks;
 }
 
-/** What is imported dynamically of a folder, or of a file. */
+/** The dynamically imported modules of a folder or a file. */
 function flowsOf(path, flows) {
   const found = [...flows].filter((id) => id.includes(path));
   if (found.length === 0) throw new Error(`Nothing of ${path} is imported dynamically`);
@@ -63,7 +63,7 @@ function usersOf(flows, importsOf) {
   return users;
 }
 
-/** All that modules import statically, with themselves. */
+/** The modules and everything that they import statically, directly or not. */
 function reached(ids, importsOf, found = new Set()) {
   for (const id of ids) {
     if (found.has(id)) continue;

@@ -163,7 +163,7 @@ const summaryOf = ({ type, source, specifiers, declaration }) => ({
   declared: declaration && (declaration.declarations ?? [declaration]).map(({ id }) => id?.name),
 });
 
-/** What a module's statements import from, by what they call it. */
+/** The ids of the modules that a module's statements import from, by the path in the statement. */
 function idsBySource(info) {
   const sources = new Set(statementsOf(info).flatMap(({ source }) => source ?? []));
   return new Map([...sources].map((source, index) => [source, info.importedIds[index]]));

@@ -19,7 +19,7 @@ const OUTPUTS = {
 };
 
 export const PARTS = Object.keys(OUTPUTS);
-/** What `npm start` serves. */
+/** The parts that `npm start` serves. */
 export const SERVED = ['loader', 'checkout', 'simulator', 'sandbox'];
 
 /** The parts whose output is missing or was built from other sources. */
@@ -33,7 +33,7 @@ export function stalePartsOf(top = root) {
     .map(([part]) => part);
 }
 
-/** Builds what is not current, of all parts or of some. Ends the process if the build fails. */
+/** Builds the given parts, or all parts, that are not current. Ends the process if the build fails. */
 export function ensureBuilt(parts = PARTS) {
   const stale = stalePartsOf().filter((part) => parts.includes(part));
   if (stale.length === 0) return;

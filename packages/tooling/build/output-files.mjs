@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** Removes a folder before it is written for the first time: files with hashes in their names would stay. */
+/** Removes a folder before it is written for the first time: otherwise old files with hashes in their names would stay. */
 export function emptied(folder) {
   let removal;
   return { name: 'emptied', buildStart: () => (removal ??= rm(folder, { recursive: true, force: true })) };

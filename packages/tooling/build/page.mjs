@@ -130,7 +130,7 @@ export function page({ dir, template, frameTemplate, publicDir, hint = () => und
   const built = {};
   const { buildStart } = emptied(dir);
   const write = () => writePage({ dir, template, frameTemplate, built });
-  // In its page, and in no file.
+  // Written into its page, not into a file.
   const inlined = (part) => ({
     name: `page-${part}`,
     buildStart,

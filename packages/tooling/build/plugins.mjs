@@ -9,7 +9,7 @@ import ts from 'typescript';
 import { recordedBuild } from '../reach/recording.mjs';
 import { runtimeAliases } from './runtime-aliases.mjs';
 
-/** Of other packages, TypeScript would only read the types. */
+/** Resolves only our own sources, because TypeScript would read only the types of other packages. */
 const ownSources = {
   ...ts,
   resolveModuleName: (name, from, ...rest) =>

@@ -5,14 +5,14 @@ import { childrenOf, isFigure, isNothing, isText, joinTexts, wrapTexts } from '.
 export * from '@preact/compat/jsx-runtime';
 
 /*
- * Keeps what the page says right after a browser has translated it. A translator puts its own elements in the place of each
+ * Keeps the page's texts correct after a browser has translated it. A translator puts its own elements in the place of each
  * text node, and Preact would go on writing into the nodes that are no longer in the page. So Preact has no text nodes: a
  * text is the `textContent` of an element, and setting that replaces whatever a translator left there. A text that has
  * elements beside it gets an element of its own. React sets a text that is alone in its element the same way. Elements in an
  * SVG have no `textContent` here.
  *
- * While the app hydrates the drawn form, its texts stay the nodes that are drawn: Preact would remove those that it has no
- * text for. What renders after that works as above.
+ * While the app hydrates the prerendered form, its texts stay the prerendered nodes: Preact would remove the nodes that it
+ * has no text for. Later renders work as above.
  *
  * This is the module of all JSX, so no screen can be without it.
  */
@@ -23,7 +23,7 @@ options.vnode = (vnode) => {
   const { type, props } = vnode;
   if (type === null) {
     if (hydrating.isOn) return;
-    // A text beside elements, or all that a component or a fragment returns. Preact's props of a text are the text.
+    // A text beside elements, or the only content of a component or fragment. The props of Preact's text nodes are the text.
     if (/\S/.test(props)) Object.assign(vnode, { type: 'span', props: textProps(String(props)) });
     return;
   }
@@ -42,8 +42,8 @@ options.vnode = (vnode) => {
 const inSpan = (text) => createElement('span', null, text);
 
 /**
- * A figure is marked, so that a translator leaves it alone. In capitals, because Preact sets `translate` as a property, which
- * cannot be unset; HTML reads the names of attributes in small letters.
+ * Marks a figure, so that a translator does not change it. `TRANSLATE` is in capitals because Preact sets `translate` as a
+ * property, which cannot be unset; HTML ignores the case of attribute names.
  */
 const textProps = (text, translate) => ({
   textContent: text,

@@ -2,8 +2,8 @@ import { Fragment, jsx as createOne, jsxs as createMany } from 'react/jsx-runtim
 import { childrenOf, isFigure, isNothing, isText, wrapTexts } from './texts.mjs';
 
 /*
- * Writes texts as the app's own JSX runtime does, in the markup that the build draws the first screen with: the app hydrates
- * it element by element.
+ * Writes texts like the app's own JSX runtime, in the markup of the prerendered first screen: the app hydrates it element by
+ * element.
  */
 
 export { Fragment };

@@ -1,7 +1,7 @@
 /*
- * How texts are written, so that a page stays right after a browser has translated it: a text that has elements beside it is in
- * an element of its own, and a figure is marked. For the app, whose JSX runtime this is of, and for the build, which draws the
- * first screen.
+ * Rules for texts, so that a page stays correct after a browser has translated it: a text that has elements beside it gets an
+ * element of its own, and a figure is marked. The app's JSX runtime and the build, which prerenders the first screen, use
+ * them.
  */
 
 export const childrenOf = ({ children }) => (Array.isArray(children) ? children : [children]);

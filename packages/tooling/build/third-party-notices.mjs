@@ -7,10 +7,10 @@ import { root } from '../environment/installed.mjs';
 
 let everything;
 
-/** The workspaces that name what is bundled. npm's `--omit dev` also leaves out what is a dependency of one and for development of another. */
+/** The workspaces with bundled dependencies. npm's `--omit dev` would drop one that another workspace has for development. */
 const WORKSPACES = ['packages/checkout', 'packages/simulator'];
 
-/** What npm knows of the packages of those workspaces, as CycloneDX. */
+/** npm's description of the packages of those workspaces, as CycloneDX. */
 function all() {
   const named = WORKSPACES.flatMap((folder) => ['--workspace', folder]);
   everything ??= JSON.parse(
@@ -33,7 +33,7 @@ function ownerOf(folder) {
 }
 
 /**
- * The bill of materials of what is in a folder, as CycloneDX: the packages whose code is bundled into it (`name@version`), as
+ * The bill of materials of a folder, as CycloneDX: the packages whose code is bundled into it (`name@version`), as
  * npm describes them. Two builds write the same bytes: it has no time and no serial number, which the format allows.
  */
 function billOfMaterials(folder, bundled) {
@@ -60,13 +60,13 @@ function billOfMaterials(folder, bundled) {
   };
 }
 
-/** The texts of packages that have none in what npm installs, by the license that they name. */
+/** License texts for packages that npm installs without one, by the license that they name. */
 const KEPT = fileURLToPath(new URL('licenses', import.meta.url));
 const LICENSE = /licen[cs]e/i;
 
 /**
  * The license of a bundled package, as rollup-plugin-license found it, or from a file that it does not look for
- * (`MIT-LICENSE.txt`), or as kept beside this file. Throws if there is none: nobody may pass code on without it.
+ * (`MIT-LICENSE.txt`), or as kept beside this file. Throws if there is none: code must not be distributed without it.
  */
 export function licenseTextOf({ name, version, licenseText }) {
   if (licenseText) return licenseText.trim();
@@ -95,7 +95,7 @@ const textOf = (one) =>
 
 const LINE = `\n\n${'-'.repeat(80)}\n\n`;
 
-/** Examples are built with what is only for development, and are not released. */
+/** Examples bundle packages that are only for development, and are not released. */
 const isExample = (folder) => folder.startsWith('examples/');
 
 function write(folder) {
@@ -127,7 +127,7 @@ export function thirdPartyNotices(...folders) {
       }
     },
   });
-  // Without the code, to which the plugin would add nothing, with a source map.
+  // Passes no code: the plugin would not change it, but would create a source map.
   const renderChunk = (_code, chunk) => void collect.renderChunk('', chunk);
   // After the plugin that empties the folder.
   const closeBundle = { sequential: true, order: 'post', handler: () => folders.forEach(write) };

@@ -48,7 +48,7 @@ module.exports = {
       from: { path: '^packages/checkout/' },
       to: { path: '^packages/(?!checkout/|contract/|domain/)' },
     }),
-    // What a server that sends the page needs is in packages/deploy: its headers, and where its configuration goes.
+    // packages/deploy has the parts that a server of the page needs: the headers, and the place of the configuration.
     never('sandbox-stands-alone', 'A provider knows the contract, not the clients.', {
       from: { path: '^packages/sandbox/' },
       to: {
@@ -136,7 +136,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Projects of merchants, and what the bench compares us with: what they import is installed with them.
+    // Merchants' projects, and the forms that the bench compares us with: their imports are installed with them.
     exclude: {
       path: '(^|/)(dist|drizzle)/|^packages/(sandbox/templates|e2e/front-ends|bench/fixtures)/',
     },

@@ -32,7 +32,7 @@ export default {
     },
     'packages/domain': { includeEntryExports: isProduction, project: ['src/**/*.ts!', ...tests] },
     'packages/contract': { includeEntryExports: isProduction, project: ['src/**/*.ts!', ...tests] },
-    // What is bundled into a published package is no dependency of it, not even for development.
+    // A package that is bundled into a published package is not its dependency, not even for development.
     'packages/loader': {
       ignoreDependencies: ['@istmo/contract'],
       entry: ['src/index.ts!', 'src/umd.ts!', 'src/load.ts!', 'src/global.ts!', 'src/*.test-d.ts'],

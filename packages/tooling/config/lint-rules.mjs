@@ -3,8 +3,8 @@ import { analyse } from 'scslre';
 const MESSAGE = 'Call it on the module, `(await import(…)).f()`: the bundler may change f otherwise.';
 
 /**
- * Refuses `const { f } = await import(…)`. Rollup (4.68) does not see the calls of a function that is taken so, and writes
- * constants in the place of its parameters where all the other calls agree on them.
+ * Refuses `const { f } = await import(…)`. Rollup (4.68) does not see the calls of a function that is imported this way, and
+ * replaces its parameters by constants if all the other calls agree on them.
  */
 const noDestructuredImport = {
   create: (context) => ({
@@ -66,9 +66,9 @@ const pressToClose = {
 };
 
 /**
- * Refuses regular expressions that take quadratic time or worse over one repeated character: whoever sends the text would
- * stop the process, or the page. Patterns that are put together of parts are not read: `every-text.test.ts` sends each call
- * of the sandbox such texts.
+ * Refuses regular expressions that take quadratic time or worse over one repeated character: the sender of such a text could
+ * block the process or the page. Patterns that are built from parts are not checked: `every-text.test.ts` sends such texts to
+ * each call of the sandbox.
  */
 const noSuperLinearRegex = {
   create: (context) => ({
@@ -81,7 +81,7 @@ const noSuperLinearRegex = {
   }),
 };
 
-// A text that does not match is tried again from each place (Move), or with each way to share it out (Trade, Self).
+// A match that fails is tried again from each position (Move), or with each way to split the text (Trade, Self).
 const REPORTS = { Move: true, Trade: true, Self: true };
 
 const slowMessage = ({ exponential, character }) =>

@@ -35,8 +35,8 @@ const LOADER = {
 // The build renders the first screen's templates with React's own renderer.
 const RENDERED_BY_REACT = 'packages/checkout/src/first-screen/on-server.test.tsx';
 
-// The checkout ships with Preact. What the two could differ in also runs on React: a form, a dialog, a masked field, lazy
-// pages, and what catches errors.
+// The checkout ships with Preact. Tests of the parts in which the two could differ also run on React: a form, a dialog, a
+// masked field, lazy pages, and the component that catches errors.
 const ALSO_ON_REACT = [
   'flows/card/card-form',
   'shared/ui/dialog',

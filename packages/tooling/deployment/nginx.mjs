@@ -22,7 +22,7 @@ async function stage(home) {
   const answer = await fetch(`${values.provider}/config.js`);
   if (!answer.ok) throw new Error(`${values.provider} answers ${answer.status} for its config.js.`);
   const script = await answer.text();
-  // Another one would be run here.
+  // A config.js in any other form would be executed here.
   if (servedConfiguration(script) === undefined)
     throw new Error(`${values.provider} answers a config.js that is not only JSON.`);
   writeFileSync(config, script);

@@ -4,8 +4,8 @@ import { compileTemplate, parse } from 'vue/compiler-sfc';
 import { root } from '../environment/installed.mjs';
 
 /**
- * The text after a `diff` block of a page: its lines begin with a blank, `-` or `+`, and `@@` is between its parts. What a part
- * leaves and removes has to stand in the text exactly once.
+ * The text after a `diff` block of a page: its lines begin with a blank, `-` or `+`, and `@@` is between its parts. The lines
+ * that a part keeps and removes must occur in the text exactly once.
  */
 export function editedText(text, diff) {
   return diff.split(/^@@$\n/m).reduce((before, part) => {

@@ -72,7 +72,7 @@ export function shownBy(markdown) {
   });
 }
 
-/** A test as data names it: its file, and its title after its groups. */
+/** Parses the name of a test in a data file: the test's file, and its title after its groups. */
 export function namedTest(name) {
   const [file, ...titles] = name.split(' › ');
   return { file, title: titles.join(' › ') };
@@ -84,7 +84,7 @@ export function readFile(file) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Returns a function that says what is wrong with a named test: its file or its title is not there. */
+/** Returns a function that returns the faults of a named test: its file or its title does not exist. */
 export function namedTestFaults(read = readFile) {
   const known = new Map();
   const titlesIn = (file) => {

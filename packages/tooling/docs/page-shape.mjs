@@ -16,7 +16,7 @@ function tablesOf(text) {
   return tables.map(({ length }) => length).filter(Boolean);
 }
 
-/** The names and codes in a text that are no words of a language, such as `signedResult`. */
+/** The names and codes in a text that are not words of a language, such as `signedResult`. */
 function codesOf(text) {
   const codes = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code);
   return [...new Set(codes.filter((code) => /[A-Z_{}/.]/.test(code)))].sort();
@@ -31,8 +31,8 @@ function targetsOf(file, text) {
 }
 
 /**
- * What a page has in any language: the levels of its headings, the rows of its tables, its list items, the names and
- * codes in its text, and what it links to and shows.
+ * The parts of a page that are the same in every language: the levels of its headings, the rows of its tables, its list
+ * items, the names and codes in its text, its links and its pictures.
  */
 export function shapeOf(file, text) {
   const prose = withoutCode(text);

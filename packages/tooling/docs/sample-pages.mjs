@@ -17,7 +17,7 @@ function blockOf(file, part) {
   return found.code;
 }
 
-/** What TypeScript makes of code. Each page is opened many times and compiled once. */
+/** The compiled scripts. Each page is opened many times, but compiled only once. */
 const scripts = new Map();
 
 function scriptOf(code) {
@@ -53,7 +53,7 @@ const script = (name, files, server) => ({
   },
 });
 
-/** What the pages of shops with a server say of an order. */
+/** The texts about an order on the pages of shops with a server. */
 export const TEXTS = `${EXAMPLE}/public/order-texts.js`;
 
 /** The modules that a bundled page imports of its shop. */
@@ -130,7 +130,7 @@ const vue = (name, code, server) => ({
 const compiled = (code) =>
   compileScript(parse(code).descriptor, { id: 'page', inlineTemplate: true }).content;
 
-/** A page with `<istmo-checkout>`, whose events it hears. */
+/** A page with `<istmo-checkout>` that listens to its events. */
 const element = (name, files) => ({
   name,
   async mount(world) {
@@ -148,7 +148,7 @@ const element = (name, files) => ({
   },
 });
 
-/** Every page that people copy. `server` says which shop's server it asks; none decides by the result alone. */
+/** Every page that developers copy. `server` is the shop's server that it asks; without one, it relies on the result alone. */
 export const SAMPLE_PAGES = [
   script(
     'examples/merchant-server, init html, init express',

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { installFromDebian } from './debian.mjs';
 import { root, tool } from './installed.mjs';
 
-// The same engine without windows, and without what comes with them: the back/forward cache, and the blocking of windows
-// that nobody has asked for.
+// The same engine without windows. It has neither the back/forward cache nor the blocking of popups that the user did not
+// request.
 const WITHOUT_WINDOWS = 'chromium-headless-shell';
 const WITH_WINDOWS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const APPLICATIONS = [
@@ -67,7 +67,7 @@ function firefoxHere() {
   return [...candidates, FIREFOX_ON_MAC].find(works);
 }
 
-// Neither program has a way to start it for a moment that works without a display.
+// Only looks for the file: neither program can be started as a check without a display.
 const driverHere = () => inPath('WebKitWebDriver').find((path) => existsSync(path));
 const displayHere = () => inPath('Xvfb').find((path) => existsSync(path));
 

@@ -23,7 +23,7 @@ export function installFromDebian(...names) {
 
 const runs = (command, ...args) => spawnSync(command, args).status === 0;
 
-// What shops among the examples are written in, and the packages of Debian that have it.
+// The languages of the example shops, and the Debian packages that provide them.
 const LANGUAGES = [
   {
     name: 'PHP with SQLite',

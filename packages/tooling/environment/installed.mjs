@@ -37,7 +37,7 @@ function refuseOldNode() {
 
 /**
  * Installs the packages of the lock file if needed. With `dev: false` only those that building and starting need, unless
- * the others are there too. Uses nothing that would itself need installing.
+ * packages for development are already installed. Uses nothing that would itself need installing.
  */
 export function ensureInstalled({ dev = true } = {}) {
   refuseOldNode();

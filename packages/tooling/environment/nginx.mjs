@@ -45,7 +45,7 @@ export function ensureBrotli() {
     throw new Error('libnginx-mod-http-brotli-static and gettext-base cannot be installed.');
 }
 
-/** Whether an address answers, as soon as it does. False once the server has ended. */
+/** Waits until an address answers. False if the server has ended. */
 async function answers(url, server) {
   while (server.exitCode === null && server.signalCode === null) {
     const answer = await fetch(url).catch(() => undefined);

@@ -21,7 +21,7 @@ const FIRST = 30_000;
 const COUNT = 2700;
 let place = Math.trunc(Math.random() * COUNT);
 
-/** A port that nothing listens on, and that the system gives to nothing else. Another one at each call. */
+/** A free port outside the range that the system assigns to connections. Each call returns another one. */
 export async function freePort() {
   place = (place + 1) % COUNT;
   const port = FIRST + place;

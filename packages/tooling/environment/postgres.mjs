@@ -55,7 +55,7 @@ function serverArguments(dir, port) {
     'full_page_writes=off',
     'wal_level=minimal',
     'max_wal_senders=0',
-    // Each test file has a database of its own, which is dropped before tidying it would pay.
+    // Each test file has its own database, which is dropped before vacuuming it would pay off.
     'autovacuum=off',
     'max_connections=300',
   ];

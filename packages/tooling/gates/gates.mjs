@@ -36,7 +36,7 @@ const fromWalks = ({ walks, violations, skipped = 0 }) => ({
   skipped,
 });
 
-// What a gate does not read. A gate that passed is repeated only when another file changes.
+// Paths that a gate does not read. A gate that passed is repeated only when another file changes.
 const DOCS = /^docs\/(?!\.vitepress\/)|^[A-Z]+\.md$/;
 const DOCS_AND_TESTS = new RegExp(`${DOCS.source}|\\.(test|test-d|spec)\\.\\w+$`);
 
@@ -45,10 +45,10 @@ const DOCS_AND_TESTS = new RegExp(`${DOCS.source}|\\.(test|test-d|spec)\\.\\w+$`
  * the npm script of its name. `full` ones run only in `npm run test:full`. A gate with a `report` counts as the tests in it,
  * any other as one check; `failed` finds the names of those that failed. An `alone` gate uses both cores itself. `last` gates
  * wait for much of their time. A `mayBeSkipped` gate passes where nothing in it can run. `ignores` are paths that a gate does
- * not read, and `isStale` says that what it made is gone.
+ * not read, and `isStale` says that the gate's output is missing.
  */
 export const gates = [
-  // Those that need the build wait for it.
+  // Gates that need the build wait for it.
   { name: 'build', ignores: DOCS_AND_TESTS, isStale: () => stalePartsOf().length > 0 },
   { name: 'format' },
   // Checks the types as well, on the programs that its rules need. `types` is the compiler alone.

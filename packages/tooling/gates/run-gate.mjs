@@ -56,8 +56,8 @@ export function runGate(gate, say) {
 }
 
 /**
- * Gives this process and all that it starts a folder for temporary files, which is removed when this process exits: what is
- * killed cannot tidy up. PostgreSQL and nginx run as other users, so everybody may write to it, as to the system's.
+ * Gives this process and its children a folder for temporary files, which is removed when this process exits: a killed child
+ * cannot clean up. PostgreSQL and nginx run as other users, so all users may write to it, as to the system's folder.
  */
 export function useOwnTemporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'istmo-test-'));

@@ -11,7 +11,7 @@ const KB = 1000;
 /** Growth past the soft limit needs a sentence in docs/decisions/0075-sizes.md; the hard one fails. */
 const LOADER = { soft: 12 * KB, limit: 14 * KB };
 const ENTRY = { soft: 95 * KB, limit: 105 * KB };
-/** A page or a payment method, with what neither the entry nor another part has. */
+/** A page or a payment method, without the chunks of the entry and the chunks that it shares with other parts. */
 const PART = { limit: 30 * KB };
 const LOAD = 1.1 * KB;
 const VERSION = 0.3 * KB;
@@ -35,7 +35,7 @@ function minified(path) {
   return gzip(code);
 }
 
-/** What a page bundles of a package that imports one of its names. */
+/** The size of a package in the bundle of a page that imports one of its names. */
 async function bundled(code) {
   const entry = {
     name: 'entry',
@@ -64,7 +64,7 @@ function closure(files, name) {
   return [...found];
 }
 
-/** Metadata of all countries, which no limit of ours makes smaller. */
+/** The phone metadata of all countries. A limit would not make it smaller. */
 const isPhoneMetadata = (name) => /phone-book/.test(name);
 
 function appRows({ html, main, files }) {
@@ -74,7 +74,7 @@ function appRows({ html, main, files }) {
   const partsOf = (name) => closure(files, name).filter((part) => !entry.includes(part));
   const users = new Map();
   for (const part of lazy.flatMap(partsOf)) users.set(part, (users.get(part) ?? 0) + 1);
-  // What several pages share is downloaded once, with the first of them.
+  // A chunk that several pages share is downloaded once, with the first of them.
   const isShared = (part) => users.get(part) > 1;
   const row = (name) => ({
     what: `${isShared(name) ? 'shared ' : ''}${name}`,

@@ -30,7 +30,7 @@ async function run(gate, cache) {
 
 const isReady = ({ needs }) => !needs || results.has(needs);
 
-/** Runs up to `atOnce` gates side by side, in order as far as what they need allows. */
+/** Runs up to `atOnce` gates side by side, in order, but each only after the gate that it needs. */
 async function runTogether(list, { cache, atOnce }) {
   const waiting = [...list];
   const running = new Set();

@@ -17,7 +17,7 @@ const CHAPTERS = {
   V16: 'Logging and errors',
   V17: 'WebRTC',
 };
-/** What is said of a requirement, in the order of the page's summary. */
+/** The possible answers to a requirement, in the order of the page's summary. */
 const ANSWERS = {
   test: ['Test', 'A test would fail if it were not so'],
   untested: ['Without a test', 'It is so, but no test shows it'],

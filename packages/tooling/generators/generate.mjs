@@ -47,7 +47,7 @@ async function sdkFiles(load) {
   };
 }
 
-/** The pages that say what works before the first release only. */
+/** The pages whose notes about the time before the first release must change. */
 function pagesBeforeRelease() {
   const isReleased = Object.keys(readJson('packages/loader/released.json')).length > 0;
   const pages = docFiles().map((path) => {

@@ -4,7 +4,7 @@ import { ensureInstalled, root } from '../environment/installed.mjs';
 
 const DOCUMENTS = ['docs/openapi.json', 'docs/simulator-openapi.json'];
 const REDOCLY = join(root, 'node_modules/@redocly/cli/bin/cli.js');
-// It would ask the registry for newer versions and report its use.
+// Otherwise Redocly asks the registry for newer versions and reports its use.
 const OFFLINE = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /** `npm run openapi`: Redocly's recommended rules, each of which fails it. */

@@ -1,4 +1,4 @@
-/** The options that matter only until the first screen: a session goes on if they change. */
+/** The options that matter only until the first screen: a session continues if they change. */
 export const LOADING_OPTIONS = ['splash', 'loadTimeoutMs'];
 
 /** Elements and functions cannot be written in an attribute, and personal data should not. */
@@ -89,7 +89,7 @@ function kindOf({ values, text }, type) {
 }
 
 /**
- * What the playground needs to know of each option, from its declaration in `open-options.ts` and its type.
+ * The playground's data of each option, from its declaration in `open-options.ts` and its type.
  */
 export function playgroundData({ OPEN_OPTIONS, APPEARANCE }, types) {
   const described = [...types.UpdateOptions, ...types.Settings, ...types.Appearance];

@@ -6,7 +6,7 @@ import { root } from '../environment/installed.mjs';
 
 const CONFIG = join(root, 'packages/tooling/config/tsconfig.sdk.json');
 
-/** What a developer imports: the name of its page, the package, and the source of its exports. */
+/** The modules that developers import: the name of the page, the package, and the source of its exports. */
 const PAGES = [
   { page: 'sdk-checkout', from: '@istmo/checkout', source: 'packages/loader/src/index.ts' },
   { page: 'sdk-load', from: '@istmo/checkout/load', source: 'packages/loader/src/load.ts' },

@@ -21,7 +21,7 @@ function namespacesIn(path) {
   return [...readFileSync(path, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
 }
 
-/** Every namespace with its file, in any of the languages, but those of the first screen. */
+/** Every namespace of any language with its file, except for those of the first screen. */
 function lazyNamespaces(folder, languages) {
   const rows = languages.flatMap((language) => {
     const own = join(folder, language);

@@ -1,6 +1,6 @@
 import { dirname, relative } from 'node:path';
 
-/** What the README and the two homes of the docs say before the first release, and what stands below a command that needs it. */
+/** The notes before the first release: on the README and the two home pages, and below a command that needs a release. */
 const WORDS = {
   en: {
     today:
@@ -25,7 +25,7 @@ function homeOf(path) {
   return path.startsWith('docs/es/') ? 'docs/es/index.md' : 'docs/index.md';
 }
 
-/** A page with what it has to say before the first release, below its first command that needs one; after it, without. */
+/** A page with its notes if there is no release yet (one below the first command that needs it), or else without notes. */
 export function withUnreleasedNotes(path, text, isReleased) {
   const { today, note } = WORDS[path.startsWith('docs/es/') ? 'es' : 'en'];
   const bare = text.replace(TODAY, '$1').replaceAll(NOTE, '');

@@ -12,7 +12,7 @@ export function manifestFaults(manifest, { published, folder }) {
     manifest.private && 'It is private.',
     repository?.directory !== folder && `repository.directory is not ${folder}.`,
     publishConfig?.access !== 'public' && 'publishConfig.access is not public.',
-    // Without it, npm publishes also from a laptop, where nobody can say what was built.
+    // Without it, npm also publishes from a laptop, and merchants cannot verify what was built.
     publishConfig?.provenance !== true && 'publishConfig.provenance is not true.',
     ...leaks(manifest, published),
   ].filter(Boolean);
@@ -31,8 +31,8 @@ function leaks(manifest, published) {
 }
 
 /**
- * What is wrong with the folders that packagers need which ignore `exports`: each subpath that can be run has one, whose
- * package.json names the same files. `readFolder` returns a package.json, or undefined.
+ * The faults of the folders for bundlers that ignore `exports`: each subpath that can be run has a folder whose package.json
+ * names the same files. `readFolder` returns a package.json, or undefined.
  */
 export function folderFaults(manifest, readFolder) {
   return Object.entries(manifest.exports ?? {}).flatMap(([subpath, { import: module, require: main }]) => {

@@ -30,7 +30,7 @@ const PARTS = [
 // where it finds no compressed file.
 const LEFT_OUT = /\.(map|br|gz)$|_snapshot\.json$/;
 
-/** What only this repository uses of the sandbox's package.json. */
+/** The fields of the sandbox's package.json that only this repository uses. */
 const OF_REPOSITORY = ['private', 'exports', 'devDependencies'];
 
 const manifestOf = (name) => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));

@@ -22,7 +22,7 @@ export const LIBRARIES = [
   library('element', { imports: ['@istmo/checkout'] }),
 ];
 
-/** What `npm pack` says of the one package in a folder. */
+/** The output of `npm pack` for the package in a folder. */
 function npmPack(source, ...options) {
   const packed = execFileSync('npm', ['pack', '--json', ...options], {
     cwd: source,
@@ -36,7 +36,7 @@ function npmPack(source, ...options) {
 
 /**
  * Packs a package into a folder as npm would publish it, prints its size, and returns the path of the
- * tarball. Everybody may read its files, whatever this machine's umask is: npm packs modes as they are.
+ * tarball. Makes its files readable for all users first: npm packs the modes that this machine's umask gave.
  */
 export function pack(source, folder) {
   for (const { path } of npmPack(source, '--dry-run').files) chmodSync(join(source, path), 0o644);

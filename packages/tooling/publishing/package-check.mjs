@@ -31,7 +31,7 @@ const manifests = LIBRARIES.map((library) => ({
 }));
 const published = [...manifests.map(({ manifest }) => manifest.name), '@istmo/sandbox'];
 
-/** Prints what is wrong. Returns whether nothing is. */
+/** Prints the faults. Returns true if there are none. */
 function isRight(what, faults) {
   faults.forEach((fault) => console.error(`${what}: ${fault}`));
   return faults.length === 0;

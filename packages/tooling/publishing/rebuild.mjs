@@ -8,7 +8,7 @@ import { root } from '../environment/installed.mjs';
 import { LIBRARIES, pack } from './pack.mjs';
 
 const CLOCK = fileURLToPath(new URL('moved-clock.mjs', import.meta.url));
-/** What could get into a file by mistake, and differs between the two builds. */
+/** Settings that could leak into a file, so they differ between the two builds. */
 const PLACES = [
   { folder: 'one', umask: 0o022, zone: 'America/Panama', days: 0 },
   { folder: 'another/and a deeper one', umask: 0o077, zone: 'Asia/Kolkata', days: 400 },
@@ -30,7 +30,7 @@ function commitOf(version) {
       const ask = ['rev-parse', '--verify', '--quiet', `${name}^{commit}`];
       return execFileSync('git', ask, { cwd: root, encoding: 'utf8' }).trim();
     } catch {
-      // Not this one.
+      // Tries the next name.
     }
   }
   throw new Error(
@@ -39,7 +39,7 @@ function commitOf(version) {
 }
 
 function run(command, args, { cwd, env = {} }) {
-  // What a shell around this one has set must not be in both builds.
+  // The variables of the shell are left out: they would affect both builds alike, and the comparison would not show it.
   const { PATH, HOME } = process.env;
   execFileSync(command, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
 }
@@ -76,7 +76,7 @@ function builtIn(clone) {
   return new Map(paths.map((path) => [relative(clone, path), readFileSync(path)]));
 }
 
-/** What a merchant can compare with: an `integrity` of the script, and what npm says of a package. */
+/** The hashes that a merchant can compare: the `integrity` of the script, and the hashes that npm reports of a package. */
 function printHashes(files) {
   for (const path of LISTED) console.log(`${hash('sha384', files.get(path))}  ${path}`);
   for (const [path, content] of files)

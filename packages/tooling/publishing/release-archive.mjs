@@ -45,13 +45,13 @@ export function tarArchive(files) {
   const packed = gzipSync(Buffer.concat([...blocks, Buffer.alloc(2 * BLOCK)]), {
     level: constants.Z_BEST_COMPRESSION,
   });
-  // The operating system, which Node writes as it was built.
+  // The operating system, which otherwise depends on how Node was built.
   packed[9] = 255;
   return packed;
 }
 
 const TOOLING = 'packages/tooling';
-/** What the commands of docs/providers/deploying.md read, at the paths where they look for it. */
+/** The files that the commands of docs/providers/deploying.md read, at the paths where they look for them. */
 const PARTS = [
   'packages/deploy',
   'packages/loader/released.json',

@@ -132,7 +132,7 @@ async function answerFaults(port) {
     [`${store}/`, `${checkout}/v1/checkout.js`],
     [`${store}/vue/main.js`, checkout],
     [`${store}/element/`, `checkout-origin="${checkout}"`],
-    // Where a CheckoutError of the SDK leads.
+    // The pages that a CheckoutError of the SDK links to.
     [`${checkout}/docs/errors.html`, 'troubleshooting/errors.html'],
     [`${checkout}/docs/troubleshooting/errors/invalid_options.html`, 'invalid_options'],
     [`${bank}/bank/bank.css`, '{'],

@@ -1,4 +1,4 @@
-/** What may be inside of a schema: an optional's own, a list's item, a union's options. */
+/** The schemas inside a schema: that of an optional, of a list's items, of a union's options. */
 const insideOf = ({ wrapped, item, options }) => [
   ...(wrapped ? [wrapped] : []),
   ...(item ? [item] : []),
@@ -14,14 +14,14 @@ function fieldsOf(schema, path = []) {
   return [...own, ...insideOf(schema).flatMap((inner) => fieldsOf(inner, path))];
 }
 
-/** What must have happened to a field, and what is said if it did not. */
+/** The events that each field must have, with the message if one is missing. */
 const EXPECTED = {
   body: { sent: 'the checkout sends it never', taken: 'the sandbox reads it never' },
   response: { answered: 'the sandbox fills it never', read: 'the checkout reads it never' },
 };
 
 const OF_CHECKOUT = ['sent', 'read'];
-/** A merchant's server makes the others: what it sends and reads is not recorded. */
+/** A merchant's server makes the other calls, which are not recorded. */
 const isOfCheckout = ({ endpoint }) => endpoint.auth !== 'server';
 
 /**

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** Where the sandbox of the recording build notes what it has seen. */
+/** Writes the notes of the recording build's sandbox to a file. */
 globalThis.noteReach = (key) => {
   if (process.env.REACH_FILE) appendFileSync(process.env.REACH_FILE, `${key}\n`);
 };

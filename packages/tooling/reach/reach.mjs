@@ -8,7 +8,7 @@ import { untouchedErrors, untouchedFields } from './fields.mjs';
 const FOLDER = join(root, '.cache/reach');
 const NOTED = join(FOLDER, 'noted.txt');
 const APP = join(FOLDER, 'app');
-// Beside the other one, because the sandbox finds its files from there.
+// In the same folder as the normal build, because the sandbox finds its files from there.
 const SANDBOX = 'packages/sandbox/dist/reach.js';
 const REASONS = join(root, 'packages/tooling/reach/untouched.json');
 
@@ -48,7 +48,7 @@ const BROWSER_TESTS = [
   ...['packages/tooling/suites/e2e.mjs', '--reporter=dot', '--project=journeys', '--project=full'],
 ];
 
-/** Builds and runs. A test that fails here is a matter of the `unit` and `e2e` checks. */
+/** Builds, and runs the tests. Ignores tests that fail, because the `unit` and `e2e` checks report them. */
 function record() {
   mkdirSync(FOLDER, { recursive: true });
   rmSync(NOTED, { force: true });

@@ -1,6 +1,6 @@
 /**
- * What the recording build adds to the checkout and the sandbox: notes each field of the contract that a program sends or reads.
- * It is no part of what ships. `noteReach` is Playwright's in a page, and writes to a file in the sandbox.
+ * The code that the recording build adds to the checkout and the sandbox. It notes each field of the contract that a program
+ * sends or reads, and is not released. `noteReach` is Playwright's in a page, and writes to a file in the sandbox.
  */
 const noted = new Set();
 const watched = new WeakSet();

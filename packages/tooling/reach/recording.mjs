@@ -6,7 +6,7 @@ const IN_FILE = `import ${module('note-in-file.mjs')};\n`;
 
 const API_CLIENT = 'checkout/src/shared/api/create-api.ts';
 
-/** Where messages cross the edge of a program, and what records them there: the compiled text, and what takes its place. */
+/** The places where messages enter or leave a program: the compiled text, and the recording text that replaces it. */
 const HOOKS = {
   [API_CLIENT]: {
     head: RECORD,
@@ -51,7 +51,7 @@ const isOn = Boolean(process.env.RECORD_REACH);
 /** For the build of the checkout and the sandbox. */
 export const recordedBuild = isOn ? plugin() : undefined;
 
-/** For the unit tests, which compare whole answers of the API client: those are no reading. */
+/** For the unit tests. The API client is left out, because its tests read whole answers to compare them. */
 export const recordedTests = isOn
   ? {
       plugins: [plugin([API_CLIENT])],

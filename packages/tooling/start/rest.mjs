@@ -2,7 +2,7 @@ import { ensureBuilt } from '../build/ensure-built.mjs';
 import { ensureSite } from '../docs/docs-site.mjs';
 import { ensureInstalled } from '../environment/installed.mjs';
 
-// What `npm start` leaves for later: the bindings, the examples with them, the widget, and the docs.
+// Builds the parts that `npm start` leaves for later: the bindings, their examples, the widget, and the docs.
 ensureInstalled();
 ensureBuilt();
 ensureSite();

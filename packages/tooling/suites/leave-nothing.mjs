@@ -18,7 +18,7 @@ afterAll(async () => {
   vi.useRealTimers();
   await vi.dynamicImportSettled();
   if (typeof document === 'undefined') return;
-  // What is still on the screen listens to the window's keys.
+  // A screen that is still mounted listens to the window's keys.
   library?.cleanup();
   document.body.replaceChildren();
   localStorage.clear();

@@ -1,6 +1,6 @@
 import { markdownTable, median, ratio } from '../report';
 
-/** What a page took to show its form. */
+/** The cost of showing a page's form. */
 export type FirstScreen = {
   /** From the navigation to the shop's page. */
   paintedMs: number;
@@ -12,21 +12,21 @@ export type FirstScreen = {
   kilobytes: number;
 };
 
-/** Those who are measured, in the order of the table. */
+/** The pages that are measured, in the order of the table. */
 export const NAMES = ['bare', 'full', 'full-react', 'adyen', 'braintree', 'ours', 'ours-react'] as const;
 export type Name = (typeof NAMES)[number];
 
-/** Forms that were written for the bench as a plain use of others' libraries. */
+/** Forms that were written for the bench with common libraries. */
 const REFERENCES = ['bare', 'full'] as const satisfies readonly Name[];
-/** Checkouts of others, as they are published. */
+/** Published checkouts of other providers. */
 const PEERS = ['adyen', 'braintree'] as const satisfies readonly Name[];
-/** Those that ours is held against. */
+/** The pages that ours is compared with. */
 const RIVALS = [...REFERENCES, ...PEERS] as const;
 
-/** The medians of each. */
+/** The medians of each page. */
 export type Medians = Readonly<Record<Name, FirstScreen>>;
 
-/** The figures of each, and how its painting stands to that of the references and peers. */
+/** The figures of each page, and the ratio of its paint time to that of each reference and peer. */
 export function firstScreenTable(line: string, medians: Medians): string {
   const figures = ['painted, ms', 'TBT, ms', 'heap, MB', 'requests', 'kB'];
   const head = [line, ...figures, ...RIVALS.map((rival) => `to ${rival}`)];
@@ -55,7 +55,7 @@ const FIGURES = {
 
 type Comparison = { figure: string; rival: string; ours: number; theirs: number };
 
-/** Where ours is behind the others on a line, and where it is ahead, in words. Less is better everywhere. */
+/** Says where ours is behind the others on a line, and where it is ahead. Less is better for every figure. */
 export function comparison(line: string, medians: Medians): string {
   const comparisons = comparisonsIn(medians);
   const behind = comparisons.filter(({ ours, theirs }) => shown(ours, theirs) > 1);
@@ -78,7 +78,7 @@ function comparisonsIn(medians: Medians): Comparison[] {
   );
 }
 
-/** As the ratio is printed: what reads ×1.00 is neither behind nor ahead. Against nothing, anything is behind. */
+/** The ratio as it is printed, so that ×1.00 is neither behind nor ahead. Any value is behind a value of 0. */
 function shown(ours: number, theirs: number): number {
   if (theirs === 0) return ours === 0 ? 1 : Infinity;
   return Number((ours / theirs).toFixed(2));
@@ -144,7 +144,7 @@ ${slowOpening}
 `;
 }
 
-/** The median of each figure, which may come from another round than the next one. */
+/** The median of each figure. Two medians may come from different rounds. */
 export function mediansOf(rounds: Readonly<Record<Name, readonly FirstScreen[]>>): Medians {
   const of = (name: Name): FirstScreen => {
     const read = (figure: keyof FirstScreen) => median(rounds[name].map((one) => one[figure]));

@@ -21,7 +21,7 @@ const SESSION = {
 
 const SECURED_FIELD: Content = { type: HTML, text: '<!doctype html><html><body><input></body></html>' };
 
-/** What the services of others answer, as far as their first screen needs it; nothing for the files of a page. */
+/** The answers of the other providers' services that their first screen needs. `undefined` for the files of a page. */
 function standInFor(pathname: string): Content | undefined {
   if (pathname === '/session.json') return json(SESSION);
   if (/secured-?fields|hosted-fields/i.test(pathname)) return SECURED_FIELD;
@@ -29,7 +29,7 @@ function standInFor(pathname: string): Content | undefined {
   return ofAdyen || /^\/braintree\/(log|client_api)/.test(pathname) ? json({}) : undefined;
 }
 
-/** The account that Braintree's library is told of. */
+/** The account's configuration that Braintree's library receives. */
 function braintreeConfiguration(port: number): Content {
   const services = `http://braintree.localhost:${port}/braintree`;
   return json({

@@ -36,7 +36,7 @@ const seedFor = (shop: string) => ({
   links: [{ merchant: 'BENCHSHOP', code: CODE, detail: 'Café', amount: '48.15' }],
 });
 
-/** Another site than the one of the frames, as a shop is. */
+/** A different site from that of the frames, like a real shop. */
 const shopOf = ({ port }: ReferenceServer) => `http://shop.localhost:${port}`;
 
 type Sites = { references: ReferenceServer; preact: Sandbox; react: Sandbox };

@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000;
 /** Long tasks and memory are read this long after the form was painted. */
 const AFTERWARDS_MS = 1200;
 
-/** What a visit was like. Times are milliseconds since the epoch. */
+/** The measurements of a visit. Times are milliseconds since the epoch. */
 type Visit = {
   figures: FirstScreen;
   from: number;
@@ -58,7 +58,7 @@ export async function visitPage(
   }
 }
 
-/** Waits for the form, and returns what had come by then. */
+/** Waits until the form is painted. Returns the number of requests until then, and their bytes. */
 async function whenPainted(
   devtools: Devtools,
   watched: Watched,
@@ -99,7 +99,7 @@ async function readDocuments(devtools: Devtools, watched: Watched): Promise<Docu
   return documents;
 }
 
-/** What is in use after a collection, in all documents. */
+/** The heap in use after a garbage collection, in all documents. */
 async function heapBytes(devtools: Devtools, documents: readonly Document[]): Promise<number> {
   let bytes = 0;
   for (const { sessionId } of documents) {
@@ -110,7 +110,7 @@ async function heapBytes(devtools: Devtools, documents: readonly Document[]): Pr
   return bytes;
 }
 
-/** The characters of the whole time. */
+/** The width of a waterfall, in characters. */
 const WIDTH = 48;
 
 type Row = {
@@ -172,7 +172,7 @@ function columns(numbers: readonly string[], bar: string, name: string): string 
   return `${cells}  ${bar.padEnd(WIDTH + 1)} ${name}`.trimEnd();
 }
 
-/** The path without what changes with each build. */
+/** The path without the hash, which changes with each build. */
 function nameOf(url: string): string {
   const { pathname, hostname } = new URL(url);
   const path = pathname.replace(/-[\w-]{8}(?=\.\w+$)/, '');

@@ -55,7 +55,7 @@ export function recordRequests() {
 /** A long task. `at` is its start, in milliseconds since the epoch. */
 export type LongTask = { at: number; duration: number };
 
-/** What a document has seen. `painted` is in milliseconds since the epoch. */
+/** The measurements inside a document. `painted` is in milliseconds since the epoch. */
 export type Seen = { painted?: number; longTasks: LongTask[] };
 
 // Runs inside the page, so it cannot use anything outside of itself.
@@ -89,7 +89,7 @@ function watchForm(selector: string): void {
   added.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** The documents of one browser context, and what they have asked for. */
+/** The documents of one browser context, and their requests. */
 export type Watched = {
   /** The session of the page itself. */
   page: Promise<string>;

@@ -11,8 +11,8 @@ type Report = (mark: Mark) => void;
 // Both functions run inside the page, so they cannot use anything outside of themselves.
 
 /**
- * Reports when the card number can be typed: the field exists, is visible, takes the focus, and has been painted. A frame is
- * told by the page around it that it is visible: a preloaded one has its form before that.
+ * Reports when the card number can be typed: the field exists, is visible, takes the focus, and has been painted. The page
+ * around a frame tells it when it is visible, because a preloaded frame has its form earlier.
  */
 function watchCardField(): void {
   const { tellBench } = window as unknown as { tellBench: Report };
@@ -21,7 +21,7 @@ function watchCardField(): void {
   addEventListener('message', ({ data, source }) => {
     if (data !== 'bench: visible') return;
     isShown = true;
-    // The document before this one may have heard it too.
+    // Confirmed only with a form: the frame's earlier document may have received the message too.
     if (find()) source?.postMessage('bench: heard', { targetOrigin: '*' });
   });
   const look = () => {
@@ -67,7 +67,7 @@ function watchFrame(): void {
       isTold = true;
       tellBench({ name: 'visible', at: performance.timeOrigin + performance.now() });
     }
-    // A frame that has just begun to load does not hear it.
+    // A frame that has just started to load does not receive the message.
     for (const frame of frames) frame.contentWindow?.postMessage('bench: visible', '*');
     if (!isHeard) requestAnimationFrame(look);
   };
@@ -203,7 +203,7 @@ export function openPreloaded(browser: Browser, url: string, line: Conditions): 
 
 const QUIET_MS = 1000;
 
-/** Between two waves of requests, scripts are at work: on a slow machine for some time. */
+/** Waits until no more requests start. Between two waves of requests, scripts run, on a slow machine for some time. */
 async function untilQuiet(traffic: Traffic): Promise<void> {
   let count = -1;
   for (

@@ -130,9 +130,9 @@ function againstCold(name: string, waiting: Waiting, read: Read<Opening>): strin
   return [name, whole(cold), whole(preloaded), ratio(preloaded, cold)];
 }
 
-/** What a preloaded `open()` may take until the form is painted, in milliseconds, by line. */
+/** The time limit of a preloaded `open()` until the form is painted, in milliseconds, by line. */
 const PRELOADED_MS = { fast: 100, slow: 250 } as const;
-/** What a second opening may take of the first. */
+/** The longest time of a second opening, as a share of the first. */
 const SECOND_TO_FIRST = 0.45;
 const LINES = ['fast', 'slow'] as const;
 
@@ -172,7 +172,7 @@ function second(name: string, rounds: readonly FrameOpenings[]): Goal {
 
 const ready = (openings: readonly Opening[]) => median(openings.map(({ readyMs }) => readyMs));
 
-/** The section of the report about what a payer meets on the way to the form. */
+/** The section of the report about the payer's way to the form. */
 export function openingsSection({ openings, measured }: { openings: Openings; measured: string }): string {
   const { hosted, framed } = openings;
   return `## Openings

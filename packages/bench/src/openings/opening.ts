@@ -12,7 +12,7 @@ export type Exchange = {
   cached: boolean;
 };
 
-/** What it took until the payer could type the card number. */
+/** The cost of an opening until the payer can type the card number. */
 export type Opening = {
   /** The time until the form accepts input. */
   readyMs: number;
@@ -61,8 +61,8 @@ export function longestChain(exchanges: readonly ExchangeTimes[]): number {
 }
 
 /**
- * Returns the requests up to a time (in milliseconds since the epoch), once those since `from` have finished. Of what a page
- * still asks for when another one replaces it, the end is not reported.
+ * Returns the requests up to a time (in milliseconds since the epoch), once those since `from` have finished. The browser
+ * does not report the end of a request that is under way when another page replaces its page.
  */
 export type Traffic = (until: number, from?: number) => Promise<readonly Exchange[]>;
 

@@ -17,7 +17,7 @@ export function runOpenings(tools: FirstScreenTools): Promise<{ section: string;
       keep(await startSandbox(root, settings), ({ close }) => close());
     const sites = {
       references: await reference(),
-      // A frame of its own page's origin keeps the window of its empty document, in which the probes do not run again.
+      // Another origin: a same-origin frame keeps the window of its empty document, in which the probes do not run again.
       shop: await reference(),
       preact: await sandbox({}),
       react: await sandbox({ appDir: reactApp }),
@@ -31,5 +31,5 @@ export function runOpenings(tools: FirstScreenTools): Promise<{ section: string;
   });
 }
 
-// The same site as the sandbox, because Playwright slows down a frame of another one only after its start.
+// The same site as the sandbox, because Playwright slows down a frame of another site only after its start.
 const originOf = ({ port }: ReferenceServer) => `http://localhost:${port}`;

@@ -137,7 +137,7 @@ export const resultChecks: readonly Check[] = [
   },
 ];
 
-/** The calls by an operation's code. Its code is in return addresses, mails and logs. */
+/** The calls that take an operation code, which strangers may find in return addresses, mails and logs. */
 const BY_OPERATION = ['receipt', 'paymentByOperation', 'yappyStatus', 'cryptoPayment'] as const;
 
 async function signsForThePayer(kit: Kit): Promise<void> {

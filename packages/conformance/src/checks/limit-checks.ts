@@ -94,10 +94,10 @@ async function checksNoCards(kit: Kit): Promise<void> {
 
 async function asksAPhoneOnce(kit: Kit): Promise<void> {
   await answerOf(kit, 'yappyRequest');
-  // That one may have been canceled by another check.
+  // A new request, because another check may have canceled the first one.
   const { request } = succeeded(await call(kit, 'yappyRequest'));
   const aliasYappy = partOf(request.body, ['aliasYappy']);
-  // Another payer asks the same phone, so that it is no possible duplicate.
+  // Another payer sends a request to the same phone, so that it is not a possible duplicate.
   const email = `otro-${kit.fresh}@correo.com`;
   const guest = await newGuest(kit);
   const change = { body: { aliasYappy, email, phone: '+50769990000', name: 'Otro Cliente' } };

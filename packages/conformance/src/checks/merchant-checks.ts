@@ -7,7 +7,7 @@ import { type Check, Failure, holds, type Kit, rowNamed, Skip } from '../kit';
 import { partOf } from '../fixture';
 import { fetchAnswer } from '../wire/send';
 
-/** The checks for every call of a merchant's server that is carried out once for each key. */
+/** The checks for every idempotent call of a merchant's server: it runs once for each key. */
 export function onceChecks(name: string, { idempotent, auth }: Endpoint): Check[] {
   if (!idempotent || auth !== 'server') return [];
   const check = (what: string, shows: string, run: (kit: Kit, name: string) => Promise<void>): Check => ({
@@ -87,7 +87,7 @@ export const merchantChecks: readonly Check[] = [
 ];
 
 async function namesTheOrder(kit: Kit): Promise<void> {
-  // It is of the link's payment.
+  // The refund is of the link's payment.
   await answerOf(kit, 'refundPayment');
   const { code, order } = v.parse(MerchantLink, (await answerOf(kit, 'merchantLink')).data);
   const link = succeeded(await call(kit, 'merchantLink'));

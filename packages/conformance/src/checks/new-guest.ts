@@ -11,8 +11,8 @@ export async function newGuest(kit: Kit): Promise<{ authorization: string }> {
 }
 
 /**
- * Who pays with a card that is challenged or declined: another guest each time, because a service counts such cards of one
- * payer and then asks for a captcha. Empty if the service gives no tokens.
+ * The authorization of a new guest for a payment with a challenged or declined card. A service counts such cards per payer
+ * and then asks for a captcha. Empty if the service gives no tokens.
  */
 export async function anotherPayer(kit: Kit): Promise<{ authorization?: string }> {
   try {

@@ -154,7 +154,7 @@ export const pushChecks: readonly Check[] = [
   },
 ];
 
-/** Follows while `use` runs. */
+/** Keeps a followed connection open while `use` runs. */
 async function following(kit: Kit, order: Order, use: (socket: Following) => void | Promise<void>) {
   const socket = await follow(kit.target, order);
   try {
@@ -187,7 +187,7 @@ async function arrives(kit: Kit): Promise<void> {
   });
 }
 
-/** How long a push may come too often after the last one that is due. */
+/** How long to wait for a surplus push after the last expected one. */
 const SURPLUS_MS = 400;
 
 async function arrivesInOrder(kit: Kit): Promise<void> {
@@ -211,7 +211,7 @@ async function arrivesInOrder(kit: Kit): Promise<void> {
   });
 }
 
-/** Begins a payment that its bank asks about. */
+/** Starts a card payment that the bank challenges. */
 async function challenged(kit: Kit): Promise<Exchange> {
   const card = kit.fixture.cards.challenged;
   await answerOf(kit, 'authCapture');

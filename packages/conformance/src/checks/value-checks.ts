@@ -21,7 +21,7 @@ type TypedField = {
   readonly value: unknown;
 };
 
-// What the walk needs of a schema, of whichever type it is.
+// The parts of a schema that the walk reads, whatever the schema's type.
 const Walkable = v.object({
   type: v.string(),
   entries: v.optional(v.record(v.string(), v.unknown())),
@@ -125,7 +125,7 @@ function wrongTime(exchange: Exchange, kit: Kit): string {
   return Math.abs(now - Date.parse(made)) < QUARTER_MS ? '' : 'data.date is not when the payment was made';
 }
 
-/** Whether it is when something ends that this call has just begun. */
+/** Whether the field is the deadline of a payment, login or token that this call has just started. */
 function isNewDeadline({ row, data }: Exchange, path: string): boolean {
   const begins = rowNamed(row).idempotent ? partOf(data, ['status']) === -1 : /login|accessToken/i.test(row);
   return begins && path.endsWith('.expiresAt');
@@ -171,7 +171,7 @@ function factsOf(exchange: Exchange) {
   return { codOper, method, currency };
 }
 
-/** A pattern of hosts would let anybody in who takes a name under it. Any port is for a developer's machine. */
+/** Rejects host patterns, because anyone may register a name that matches. A wildcard port is for a developer's machine. */
 function inexactHost({ data }: Exchange): string {
   const hosts = isFields(data) ? data['embeddedHosts'] : undefined;
   const wrong = Array.isArray(hosts) ? hosts.findIndex((host: unknown) => !isExactOrigin(host)) : -1;

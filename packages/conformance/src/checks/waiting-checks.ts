@@ -16,8 +16,8 @@ const CONTINUED: Readonly<Record<string, { begun: string; with: (codOper: string
 };
 
 /**
- * Checks that a single-use link has only one waiting payment, whichever call would create another, and that the payer
- * of any other link is asked.
+ * Checks that no call creates a second waiting payment for a single-use link, and that the payer of any other link is asked
+ * to confirm.
  */
 export const waitingChecks: readonly Check[] = [
   check(
@@ -66,13 +66,13 @@ async function whileWaiting(kit: Kit, act: (codOper: string) => Promise<void>): 
   }
 }
 
-/** Only a few payments of one link may be voided by its code, so the payer comes back from the bank. */
+/** Cancels at the bank instead of by the link's code, because a service limits how many payments a code may void. */
 function leave(kit: Kit, begun: Exchange): Promise<Exchange> {
   const { attempt = null } = begun.request;
   return call(kit, 'cancelChallenge', { attempt, change: { params: { codOper: operationOf(begun) } } });
 }
 
-/** The calls that would begin another payment, with what they send. Those that begin a payment to continue do so here. */
+/** The calls that would create another payment, with their input. Creates the payments that some of them continue. */
 async function othersOf(kit: Kit): Promise<Map<string, CallOptions & { change: CallParts }>> {
   const others = new Map<string, CallOptions & { change: CallParts }>();
   const isMeant = (name: string) => rowNamed(name).errors?.includes(ERROR_CODES.paymentWaiting);
@@ -92,7 +92,7 @@ async function othersOf(kit: Kit): Promise<Map<string, CallOptions & { change: C
   return others;
 }
 
-/** One payment waits for all calls: a service counts a challenged card as declined, and refuses it after a number of them. */
+/** All calls share one waiting payment: a service counts a challenged card as declined, and rejects it after several. */
 async function refusesOthers(kit: Kit): Promise<void> {
   const others = await othersOf(kit);
   await whileWaiting(kit, async (codOper) => {
@@ -146,7 +146,7 @@ function isRefused(exchange: Exchange, codOper: string): void {
   holds(waiting.codOper === codOper, `the refusal of ${exchange.row} names another payment`);
 }
 
-/** The data of a refusal because another payment waits. Throws a Failure if it is none. */
+/** The data of the error that another payment waits. Throws a Failure for any other answer. */
 function waitingIn({ row, envelope, status, data }: Exchange): v.InferOutput<typeof PaymentWaitingError> {
   const code = envelope?.headerStatus.code;
   const expected = ERROR_CODES.paymentWaiting;

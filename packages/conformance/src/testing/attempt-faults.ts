@@ -10,7 +10,7 @@ export const withHeader = (passing: Passing, name: string, value: string): Passi
 
 let lastPayer = '';
 
-/** The payer of the last payment that was not the other payer's. */
+/** The e-mail of the fixture's payer in the body, or the last one that was seen. */
 function payerIn(body: string): string {
   lastPayer = /ana-\w+@correo\.com/.exec(body)?.[0] ?? lastPayer;
   return lastPayer;
@@ -37,7 +37,7 @@ export const attemptFaults = {
         ? { ...passing, body: passing.body.replace('otro@correo.com', payerIn(passing.body)) }
         : passing,
   },
-  /** Charges a card in installments that nobody offered as if they were one. */
+  /** Accepts installments that the service did not offer, and charges them as one. */
   takesAnyInstallments: {
     ask: (passing) =>
       passing.path.startsWith(PAY_PATH) && passing.body.includes('"installments":60')

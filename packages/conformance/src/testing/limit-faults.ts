@@ -18,7 +18,7 @@ const ofNobody = (path: string): Fault => ({
     passing.path.startsWith(path) && passing.body.includes('nobody-') ? withCode(answer, 404) : answer,
 });
 
-/** Services without a limit each. */
+/** Services that each lack one limit. */
 export const limitFaults = {
   declinesWithoutEnd: insteadOf('/secure/v1/card/auth-capture', [422, 429], 200),
   checksAnyCard: insteadOf('/secure/v1/cards/register', [404], 200),

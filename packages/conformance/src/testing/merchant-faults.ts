@@ -4,7 +4,7 @@ import type { Fault } from './faulty-proxy';
 
 const CLIENT_KEY = 'istmo-sandbox-client';
 
-/** Takes each request for a new one. */
+/** Treats each request as a new one. */
 const withNewKeys = (path: RegExp): Fault => ({
   ask: (passing) =>
     path.test(passing.path) && passing.headers['idempotency-key'] !== undefined
@@ -14,7 +14,7 @@ const withNewKeys = (path: RegExp): Fault => ({
 
 let serverKey = '';
 
-/** Faults in what is for merchants' servers. */
+/** Faults in the calls of merchants' servers. */
 export const merchantFaults = {
   linksTwice: withNewKeys(/^\/api\/v1\/merchant\/links$/),
   refundsTwice: withNewKeys(/^\/api\/v1\/merchant\/.*\/refund$/),

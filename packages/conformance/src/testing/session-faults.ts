@@ -2,7 +2,7 @@ import { isFields } from '../fixture';
 import { changed, type Fields, headerCodeOf } from './change-answer';
 import type { Fault } from './faulty-proxy';
 
-/** Answers a refusal of one path as a success. */
+/** Turns a rejection on one path into a success. */
 function takes(path: string, refusal: (envelope: Fields) => boolean = () => true): Fault {
   return {
     answer: (answer, passing) =>
@@ -22,7 +22,7 @@ export const sessionFaults = {
   asksForNoPassword: takes('/api/v1/activities/pay', ({ headerStatus }) =>
     isFields(headerStatus) ? headerStatus['description'] === 'password_required' : false,
   ),
-  /** Ends the login that asks, and leaves the others. */
+  /** Ends only the session of the request, and not the user's others. */
   endsOneLogin: {
     ask: (passing) =>
       passing.path === '/api/v1/users/logout-everywhere'

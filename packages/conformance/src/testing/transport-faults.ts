@@ -8,7 +8,7 @@ const withHeader = (answer: Answer, name: string, value: string): Answer => ({
   headers: { ...answer.headers, [name]: value },
 });
 
-/** Longer than the tests let an answer take. */
+/** Longer than the tests' limit for an answer. */
 export const SLOW_MS = 1200;
 
 const inPush = (change: (push: Record<string, unknown>) => unknown): Fault => ({

@@ -9,7 +9,7 @@ const ANSWERS_OF_CARD = /^\/(secure\/v1\/card\/auth-capture|api\/v1\/(receipts|p
 const inText = (path: RegExp, change: (text: string) => string): Fault =>
   inData(path, (data) => JSON.parse(change(JSON.stringify(data))) as unknown);
 
-/** Sends what the clock in Panama shows, as if it were UTC. */
+/** Sends the local time of Panama as if it were UTC. */
 function inPanama(text: string): string {
   return text.replace(INSTANT, (_all, time: string) =>
     JSON.stringify(new Date(Date.parse(`${time}Z`) - PANAMA_MS)),

@@ -46,7 +46,7 @@ export async function send(target: Target, row: Row, outgoing: Outgoing): Promis
   const response = await fetchAnswer(`${base}${path}`, {
     method: endpoint.method,
     headers: {
-      // A merchant's server is no page.
+      // Only a page sends an origin, not a merchant's server.
       ...(target.origin !== undefined && endpoint.auth !== 'server' && { origin: target.origin }),
       [ENCODING_HEADER]: outgoing.encoding,
       ...(outgoing.authorization !== undefined && { [AUTHORIZATION_HEADER]: outgoing.authorization }),

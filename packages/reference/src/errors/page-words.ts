@@ -1,7 +1,7 @@
 import type { ErrorGroup } from '@istmo/contract/errors';
 import type { Language } from '@istmo/domain';
 
-/** The words of the pages of errors that are not of one code. */
+/** The words of the error pages that do not belong to a single code. */
 export type PageWords = {
   readonly language: Language;
   readonly intro: string;
@@ -13,7 +13,7 @@ export type PageWords = {
   readonly also: string;
   readonly seenIn: string;
   readonly listedIn: string;
-  /** Where a code is seen, where the catalog's own words are not those of the page. */
+  /** The page's words for the places where a code is seen, if they differ from the catalog's. */
   readonly places: Readonly<Record<string, string>>;
   /** The heading and the introduction of each group. */
   readonly groups: Readonly<Record<ErrorGroup, readonly [title: string, intro: string]>>;

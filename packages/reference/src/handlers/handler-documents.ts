@@ -6,7 +6,7 @@ import { type HandlerId, PAYMENT_HANDLERS, type PaymentHandler } from './payment
 
 type Sentences = Readonly<Record<string, string>>;
 
-/** The documents of every handler by their paths: what it is as text, with the `sentences` of its calls, and its JSON Schema. */
+/** The documents of every handler by path: a description with the `sentences` of its calls, and its JSON Schema. */
 export function handlerDocuments(sentences: Sentences): Record<string, string> {
   const ids = Object.keys(PAYMENT_HANDLERS) as HandlerId[];
   return Object.fromEntries(

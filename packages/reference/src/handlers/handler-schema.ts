@@ -11,7 +11,7 @@ export const VERSION = '2026-11-29';
 export const UCP = '2026-04-08';
 const BASE = `https://ucp.dev/${UCP}/schemas/payment_handler.json#/$defs`;
 
-/** What each Action has in its configuration. */
+/** The configuration of each Action. */
 export const ACTIONS: Readonly<
   Record<ActionName, { what: string; fields: Readonly<Record<string, JsonSchema>> }>
 > = {
@@ -100,7 +100,7 @@ const configOf = ({ currencies }: PaymentHandler): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Nothing else is taken: a card number in a field of another name is refused. */
+/** Allows no other fields, so that a card number under another name is rejected. */
 const credentialOf = (type: string, fields: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   type: 'object',
   properties: {

@@ -17,11 +17,11 @@ type Credential = {
   /** The fields of the page's example. */
   example?: Readonly<Record<string, string>>;
 };
-/** How a failure is told: a code of the protocol, and whether another try may help. */
+/** How a failure is reported: a code of the protocol, and whether another try may help. */
 type Failure = { when: string; code: string; severity: 'recoverable' | 'unrecoverable' };
 export type ActionName = 'approve_in_app' | 'show_code' | 'show_key' | 'open_page';
 
-/** What is particular to a payment method as a payment handler. Everything else of its documents is the same for all. */
+/** The parts of a payment handler that differ by method. The rest of its documents is the same for all. */
 export type PaymentHandler = {
   title: string;
   currencies: Readonly<Partial<Record<'PA' | 'CO', Currency>>>;
@@ -46,7 +46,7 @@ const BAD_PHONE: Failure = {
 };
 const UNANSWERED = declined('The payer did not answer in time');
 
-/** A mobile of Panama, as `isPanamaMobile` of the domain has it, and one of Colombia. */
+/** The patterns of a mobile number in Panama, with the rule of `isPanamaMobile` in the domain, and in Colombia. */
 export const PANAMA_MOBILE = '^\\+5076\\d{7}$';
 const COLOMBIA_MOBILE = '^\\+573\\d{9}$';
 

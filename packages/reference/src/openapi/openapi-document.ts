@@ -20,7 +20,7 @@ export type DocumentInput = {
   readonly calls: Readonly<Record<string, string>>;
   readonly schemas: JsonSchemas;
   readonly examples: Examples;
-  /** What is for merchants' servers: webhooks, and the keys of signed results. */
+  /** The part for merchants' servers: webhooks, and the keys of signed results. */
   readonly forMerchants?: ForMerchants;
 };
 
