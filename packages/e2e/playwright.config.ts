@@ -77,7 +77,7 @@ function sandbox({ checkout, store, bank }: typeof ports, folder: string, databa
       SEED_FILE: seedFile,
       SPLASH_MS: '0',
       PASSWORD_COST: '14',
-      // All tests pay with the same test cards. LK-DUPGUARD1 asks all the same.
+      // All tests pay with the same test cards. LK-DUPGUARD1 still asks.
       DUPLICATE_GUARD: 'off',
       LIMIT_FACTOR: '1000',
     },

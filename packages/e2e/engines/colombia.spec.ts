@@ -44,7 +44,7 @@ test('pse: the payer pays at the bank, and comes back to the receipt', async ({ 
   await page.seeText(/CUS/);
 });
 
-/** Chooses the second plan of the list: the list itself is the browser's, and a driver cannot press in it. */
+/** Chooses the second plan of the list by script: the browser draws the list, and a driver cannot click in it. */
 const CHOOSE_PLAN = `() => {
   const select = document.querySelector('[data-installments] select');
   select.selectedIndex = 1;

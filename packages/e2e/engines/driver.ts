@@ -17,7 +17,7 @@ export type Driver = {
   press(key: Key, options?: { shift?: boolean }): Promise<void>;
   selectAll(): Promise<void>;
   screenshot(): Promise<Buffer>;
-  /** What the console said and which requests failed, as far as the browser tells: WebKit's driver does not. */
+  /** Console messages and failed requests, if the browser reports them: WebKit's driver does not. */
   readonly said: readonly string[];
 };
 

@@ -52,7 +52,7 @@ async function webkit(): Promise<Engine | undefined> {
 
 const ENGINES = { firefox, webkit };
 
-/** Where a page is, its text, and where its focus is. Runs in the page. */
+/** The address of a page, its text, and the focused element. Runs in the page. */
 function shown(): string {
   const { activeElement, body } = document;
   const focused = (activeElement?.cloneNode() as Element | undefined)?.outerHTML.slice(0, 120);
@@ -60,14 +60,14 @@ function shown(): string {
   return `${location.href}\n${text}\nFocus${document.hasFocus() ? '' : ' (of a window without it)'}: ${String(focused)}`;
 }
 
-/** The page, the frame in it, and what the browser said, as text. */
+/** The page, the frame in it, and the messages of the browser, as text. */
 async function describe(driver: Driver): Promise<string> {
   const show = (depth: number) => driver.evaluate(depth, shown.toString(), []).catch(String);
   const screens = [await show(0), await show(1)].map(String);
   return [...screens, ['Console and failed requests', ...driver.said.slice(-30)].join('\n')].join('\n\n');
 }
 
-/** What a project sets. */
+/** The options of a project. */
 export type Options = { engineName: keyof typeof ENGINES };
 
 /** A test that runs in the engine of its project. */

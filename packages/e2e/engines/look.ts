@@ -30,7 +30,7 @@ type TestingLibrary = {
   queryAllByLabelText: (within: HTMLElement, label: Match, options: { selector: string }) => HTMLElement[];
 };
 
-/** Everything visible that fits a query; nothing, if Testing Library is not loaded. Runs in the page. */
+/** Everything visible that fits a query, or `null` if Testing Library is not loaded. Runs in the page. */
 export function lookFor(query: SentQuery): Seen[] | null {
   const library = (window as unknown as { TestingLibraryDom?: TestingLibrary }).TestingLibraryDom;
   if (!library) return null;

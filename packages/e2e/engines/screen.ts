@@ -70,7 +70,7 @@ export class Screen {
     let target: Point = { x: -1, y: -1 };
     await eventually(async () => {
       const before = await this.#reach(query);
-      // What moves does so from frame to frame.
+      // A moving element changes its place from one animation frame to the next.
       await this.evaluate(TWO_FRAMES);
       const after = await this.#reach(query);
       expect(after, `${inWords(query)} is at rest`).toEqual(before);

@@ -27,7 +27,7 @@ test('a guest logs in in the frame, and pays with the balance', async ({ store, 
   await store.pay();
   await checkout.click(LOG_IN);
   await logIn(checkout);
-  // Her cards stand in place of the other ways.
+  // Her cards replace the other payment methods.
   await checkout.seeText(/•••• 4444/);
   await checkout.click(OTHER_WAYS);
   await checkout.click(MORE);

@@ -33,7 +33,7 @@ function run(program: string, args: readonly string[], environment: Record<strin
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...environment },
   });
-  // Ends it with a run that is stopped.
+  // Ends the program if the run is stopped.
   process.once('exit', () => child.kill('SIGKILL'));
   return child;
 }

@@ -38,7 +38,7 @@ test('breb in English', async ({ page }) => {
     .first()
     .waitFor();
   await shoot(page, 'breb-waiting-en', ['phone', 'phone-dark', 'laptop']);
-  // Beside a wide window's form the code is there at once.
+  // A wide window shows the code beside the form at once.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByText('Pay with the QR code from another phone').click();
   await shoot(page, 'breb-qr-en', ['phone']);

@@ -19,7 +19,7 @@ type Device = keyof typeof devices;
 const isChecked = () => test.info().project.name === 'screens';
 
 async function check(page: Page, name: string): Promise<void> {
-  // On paper, nobody enlarges a text.
+  // Printed text cannot be enlarged, so it is not checked.
   if (await page.evaluate(() => matchMedia('print').matches)) return;
   expect.soft(await flawsOf(page), name).toEqual([]);
 }
@@ -30,7 +30,7 @@ export async function shootAsIs(page: Page, name: string): Promise<void> {
   const path = `${gallery}${name}.png`;
   let before: Buffer | undefined;
   let now = await page.screenshot({ animations: 'disabled' });
-  // Until two are the same: a sheet grows with what is in its frame.
+  // Repeats until two pictures are the same, because a sheet grows with the content of its frame.
   while (!before?.equals(now)) {
     before = now;
     now = await page.screenshot({ path, animations: 'disabled' });

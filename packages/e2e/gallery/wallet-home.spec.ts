@@ -22,7 +22,7 @@ test('wallet home', async ({ page }) => {
     ['Perfil', 'wallet-profile'],
   ] as const) {
     await page.setViewportSize({ width: 1100, height: 900 });
-    // The tab bar of the phone's picture has to give way to the sidebar.
+    // Waits until the sidebar has replaced the tab bar of the phone's picture.
     await expect(page.getByRole('link', { name: 'Más', exact: true })).toBeHidden();
     await home.go(name);
     await expect(home.heading(title)).toBeVisible();

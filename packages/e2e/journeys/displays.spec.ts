@@ -37,9 +37,9 @@ test('inline: a dialog is in view, the frame grows, pays, and is removed when th
           window.scrollBy({ top: element.getBoundingClientRect().top - at, behavior: 'instant' }),
         top,
       );
-      // The frame has a process of its own, which is told of the page's scrolling.
+      // The frame has its own process, which receives the page's scroll position later.
       const { y = 0 } = (await frame.boundingBox()) ?? {};
-      // It knows its place in whole pixels.
+      // The frame knows its place in whole pixels.
       const told = async () => Math.abs((await checkout.locator('html').evaluate(lowestSeen)) - (height - y));
       await expect.poll(told).toBeLessThan(1);
       await page.keyboard.press('Enter');

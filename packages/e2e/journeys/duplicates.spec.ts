@@ -4,7 +4,7 @@ import { urls } from '../src/environment';
 import { type CheckoutScreen, fieldsOf, payByCard, payButton } from '../src/pages/card-form';
 import { expect, test } from '../src/pages/store-page';
 
-/** Asks about possible duplicates, though the sandbox of these tests does not. */
+/** A link that asks about possible duplicates, although the sandbox of these tests does not. */
 const GUARDED = 'LK-DUPGUARD1';
 const ADDRESS = `${urls.checkout}/?code=${GUARDED}`;
 

@@ -10,7 +10,7 @@ const MILL = `${worldUrls.checkout}/?code=LK-CUOTAS01`;
 /** $ 185.000, which most credit cards pay in up to 36 at the rate of their bank. */
 const COFFEE = `${worldUrls.checkout}/?code=LK-BOGOTA01`;
 const DEBIT = '2223003122003222';
-/** Its bank offers installments, and refuses them. */
+/** A card whose bank offers installments, and then declines them. */
 const FICKLE = '4012888888881881';
 
 const choice = (screen: CheckoutScreen) => screen.getByRole('combobox', { name: 'Cuotas' });
@@ -20,7 +20,7 @@ const receipt = (page: Page) => page.getByRole('heading', { name: /^Comprobante 
 const fact = (page: Page) =>
   page.locator('dl > div').filter({ has: page.getByText('Cuotas', { exact: true }) });
 
-/** How far down the middle of everything is that the payer may press: the font, which comes late, changes widths and wraps. */
+/** The vertical middle of everything that the payer may press. The font loads late and changes widths and line breaks. */
 async function places(page: Page) {
   const { number, expiry, cvc, name, email, phone } = fieldsOf(page);
   const all = [
@@ -84,7 +84,7 @@ for (const [width, height] of [
     await expect(fact(page)).toContainText('3 sin intereses de $49.93 (la primera, $49.94)');
     await expect(page.getByText(/^Plan sin intereses de Banco del Istmo/)).toBeVisible();
     expect(asked).toHaveLength(1);
-    // The rest of the number is for the payment alone. The body may be encoded.
+    // Only the payment's request has the rest of the number. The body may be encoded.
     expect(Buffer.from(asked[0] ?? '', 'hex').toString() + (asked[0] ?? '')).not.toContain('555555555');
   });
 

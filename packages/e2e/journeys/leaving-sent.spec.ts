@@ -12,7 +12,7 @@ async function leave(checkout: CheckoutScreen): Promise<void> {
 }
 
 test('a payer who wants to leave sees the receipt if the attempt was paid', async ({ page, store }) => {
-  // Before the frame is there: Chromium tells of a frame in a process of its own late.
+  // Set before the frame exists, because Chromium reports a frame with its own process late.
   await page.route('**/auth-capture', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

@@ -19,7 +19,7 @@ test('options of each kind reach the checkout, some while it is open, and its ev
   await playground.control('language').selectOption('es');
   await playground.call('open');
   const { frame } = playground;
-  // Until the app knows the options, the host hides the frame, in which all methods are drawn.
+  // Until the app knows the options, the host hides the frame, whose prerendered form has all methods.
   await expect(frame.getByRole('radio')).toHaveCount(2);
   await expect(frame.getByRole('radio').first()).toBeVisible();
   await expect(frame.getByRole('radio', { name: /^Yappy/ })).toBeChecked();

@@ -17,7 +17,7 @@ test('a page that is not on the merchant’s list is rejected, with the origin t
     expect(result).toMatchObject({ outcome: 'failed', paid: false, reason: 'origin_not_allowed' });
     await expect.poll(() => results.join()).toContain(origin);
     expect(results.join()).toContain('Café Boquete');
-    // The refusal has no button, so that the loader's is there.
+    // The error screen has no close button, so the loader shows its own.
     await expect(page.getByRole('button', { name: 'Cerrar' })).toBeVisible();
   });
 });

@@ -43,8 +43,8 @@ async function violationsIn(frame: Frame | Page, only: readonly string[] = []): 
 }
 
 /**
- * The page and its frames, without those in which third parties' scripts wait for a question: nobody sees these. Nor is
- * one seen whose first page still loads: it has no address, and cannot be asked.
+ * The page and its frames that the payer sees. Frames in which third parties' scripts wait for a question are hidden. A frame
+ * whose first page still loads has no address and cannot be checked.
  */
 export function seenFrames(page: Page): Frame[] {
   const isSeen = (url: string) => url.startsWith('http') && !url.includes('/third-parties.html');

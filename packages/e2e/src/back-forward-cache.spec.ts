@@ -14,7 +14,7 @@ for (const display of ['modal', 'inline'])
 async function checkRestored(page: Page, display: string): Promise<void> {
   await page.goto(`${urls.store}/playground.html#display=${display}`);
   await page.getByRole('button', { name: 'open()', exact: true }).click();
-  // The form is in the frame before its script. From this event on the page knows the method that is chosen.
+  // The form is prerendered before the frame's script runs. From this event on, the page knows the chosen method.
   await expect(page.locator('#events li[data-event=ready]')).toBeVisible();
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted }));

@@ -17,7 +17,7 @@ async function openShop(page: Page, name: string): Promise<string[]> {
   return reported;
 }
 
-/** The text of what has the focus at the moment when the checkout is removed from the page. */
+/** The text of the focused element at the moment when the checkout is removed from the page. */
 function focusedOnRemoval(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () =>

@@ -16,7 +16,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
 }
 
-/** What has the focus, and whether it, or a box around it, looks different for that. */
+/** The focused element, and whether it or a box around it looks different because of the focus. */
 async function focusOf(page: Page): Promise<{ name: string; isShown: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -68,7 +68,7 @@ test('2.1.4, 2.5.1, 2.5.2, 2.5.4, 2.5.7: no shortcut, gesture, motion or drag do
     Object.assign(window, { heard });
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest) {
-      // Until the app has taken the drawn form's place, it waits for the end of a press, which does nothing else.
+      // Until the app hydrates the prerendered form, it listens for the end of a press, which has no other effect.
       if (this !== document || !/^pointer(down|up|cancel)$/.test(type)) heard.add(type);
       addEventListener.call(this, type, ...rest);
     };
@@ -126,7 +126,7 @@ test('2.2.2, 2.3.1: what moves by itself turns slower than three times a second,
   await expect.poll(async () => (await running()).length).toBeGreaterThan(0);
   for (const duration of await running()) expect(duration).toBeGreaterThan(334);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // What is left fades slowly, and moves nothing.
+  // The remaining animations fade slowly, and move nothing.
   for (const duration of await running()) expect(duration).toBeGreaterThanOrEqual(2000);
 });
 

@@ -17,7 +17,7 @@ test('a debt is looked up, paid by a card that its bank asks about, and owed no 
   // The receipt has the provider's own words, in which the number is not formatted.
   const what = (await paid.getByRole('paragraph').first().textContent())?.split(' · ').at(-1) ?? '';
   await paid.getByRole('button', { name: 'Pagar' }).click();
-  // The user's cards come first. What else there is stands above the form of another card.
+  // The user's cards come first. The other methods are above the form of another card.
   await page.getByRole('button', { name: 'Otra tarjeta o forma de pago' }).click();
   await page.getByRole('button', { name: 'Más', exact: true }).click();
   const all = page.getByRole('dialog', { name: 'Formas de pago' });

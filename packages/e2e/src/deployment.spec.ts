@@ -45,7 +45,7 @@ test('verify-deployment finds what only browsers get, and in a browser what ran'
     (path, answer, { headers }) => {
       if (path === '/pf/widget' && headers['user-agent']?.startsWith('Mozilla'))
         answer.body += `<script src="${skimmer}"></script><script>window.skimmed = true</script>`;
-      // Its policy would stop both.
+      // The page's policy would block both.
       if (path === '/pf/widget' && headers['sec-fetch-mode'] === 'navigate')
         answer.headers.delete('content-security-policy');
     },

@@ -13,10 +13,10 @@ import { keepCard, startSession, topUp } from './pages/wallet-page';
 type Given = { page: Page; store: StorePage };
 type Question = {
   screen: CheckoutScreen;
-  /** What opens the question. */
+  /** The button that opens the question. */
   opener: string | RegExp;
   title: string | RegExp;
-  /** What has the focus first: never the button that cannot be undone. */
+  /** The button that has the focus first: never the one that cannot be undone. */
   first: RegExp;
 };
 

@@ -136,7 +136,7 @@ test('the search finds a page by a word, and a call by its name', async ({ page 
   await page.getByRole('searchbox').fill('webhook');
   const results = page.getByRole('listbox').getByRole('link');
   await expect(results.first()).toContainText(/webhook/i);
-  // How the checkout is developed is not among what merchants and providers look for.
+  // The search of merchants and providers does not find pages about the development of the checkout.
   await expect(results.filter({ hasText: 'Decisions' })).toHaveCount(0);
   await page.getByRole('searchbox').fill('voidWaiting');
   await results.filter({ hasText: 'voidWaiting' }).first().click();

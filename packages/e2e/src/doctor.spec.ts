@@ -8,7 +8,7 @@ import { served } from './front-ends/served';
 
 type Fault = { file: string; right: string; wrong: string };
 
-/** Shops with a mistake that money is lost by, and what the doctor says of them. */
+/** Shops with a mistake that loses money, and the losses that the doctor reports. */
 const SHOPS: { what: string; faults: Fault[]; losses: string[] }[] = [
   {
     what: 'a page that takes no signed result for no payment',

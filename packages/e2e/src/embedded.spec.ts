@@ -37,7 +37,7 @@ function serve(at: number, listener: Listener): Promise<void> {
   return new Promise((resolve) => server.listen(at, '127.0.0.1', resolve));
 }
 
-/** The page of an app or an agent: the kit's element, a frame that it may name, and what the kit tells. */
+/** The page of an app or an agent: the kit's element, a frame that it may name, and the events of the kit. */
 const hostPage = (src: string, target: string) => `<!doctype html><title>Agent</title>
   <script>
     // The kit takes a frame for a window, and covers the page with a dialog while it is open.
@@ -60,11 +60,11 @@ const hostPage = (src: string, target: string) => `<!doctype html><title>Agent</
     document.querySelector('button').addEventListener('click', () => checkout.open());
   </script>`;
 
-/** A host that speaks no protocol, and frames or opens the page all the same. */
+/** A host without a protocol, which still frames or opens the page. */
 const silentPage = (src: string) => `<!doctype html><title>Silent</title>
   <button onclick="open('${src}', 'popup', 'width=600,height=700')">Pay</button>`;
 
-/** A browser that finds the hosts on this machine, whose certificate nobody signed. */
+/** A browser that finds the hosts on this machine, and accepts their self-signed certificate. */
 let browser: Browser;
 
 const test = base.extend({
@@ -94,7 +94,7 @@ test.beforeAll(async () => {
       stdio: 'ignore',
     },
   );
-  // The kit asks for Node 22 only where it is built.
+  // The kit needs Node 22 only for its build.
   mkdirSync(join(folder, 'kit'));
   writeFileSync(join(folder, 'kit/package.json'), '{"private":true}');
   execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--engine-strict=false', KIT], {
@@ -234,7 +234,7 @@ test('3DS stays in the frame, and the agent hears of the end', async ({ page }) 
 test('a reload shakes hands again, and the payment is complete where it was begun', async ({ page }) => {
   const { screen, popup } = await openBy(page, 'popup');
   await expect.poll(() => namesHeard(page)).toEqual(['start']);
-  // A bank sends the payer back to an address that knows nothing of the host.
+  // A bank sends the payer back to an address that does not name the host.
   await popup?.goto('about:blank');
   await popup?.goto(embedded());
   await expect.poll(() => namesHeard(page)).toEqual(['start', 'start']);

@@ -27,7 +27,7 @@ export const urls = urlsOf(ports);
 /** A separate sandbox for tests that move its clock, switch faults on, or choose its bank's responses. */
 export const worldPorts = portsFrom(3);
 export const worldUrls = urlsOf(worldPorts);
-/** What that sandbox reads at each reset: a test may write to it what a merchant would have made. */
+/** The seed file that this sandbox reads at each reset. A test may write to it what a merchant would have created. */
 export const worldSeedFile = () => join(process.env['E2E_DATA_DIR'] ?? tmpdir(), 'world-seed.json');
 
 // Root may not use Chromium's sandbox, and without internet access its background requests fail one after
@@ -47,7 +47,7 @@ const chromiumArguments = [
   '--disable-site-isolation-trials',
 ];
 
-/** What Playwright switches off and every payer's browser has. The other flags are of the machine, or of Chromium's own windows. */
+/** Playwright's flags that switch off features of payers' browsers. Its other flags are for the machine or for windows. */
 const notAPayers = [
   '--disable-back-forward-cache',
   '--disable-background-timer-throttling',
@@ -63,7 +63,7 @@ const chromium = { ignoreDefaultArgs: notAPayers, ...(executablePath && { execut
 /** Starts Chromium as payers have it, but for the process of each frame. */
 export const asPayersHaveIt = { ...chromium, args: chromiumArguments };
 
-/** The same, where a frame of another site goes on while the page around it is busy. */
+/** The same, but a frame of another site keeps running while the page around it is busy. */
 export const isolated = {
   ...chromium,
   args: [...chromiumArguments.filter((argument) => !argument.includes('isolation')), '--site-per-process'],

@@ -27,7 +27,7 @@ async function failuresIn(frame: Frame): Promise<string[]> {
   const check = async () => {
     const { ace } = window as unknown as { ace: Ace };
     const { results } = await new ace.Checker().check(document, ['WCAG_2_2']);
-    // It looks at the fields of a closed disclosure as well, and takes their labels for hidden.
+    // The checker also looks at the fields of a closed disclosure, and reports their labels as hidden.
     const isShown = ({ path: { dom } }: Result) => {
       const { singleNodeValue: node } = document.evaluate(
         dom,
@@ -45,7 +45,7 @@ async function failuresIn(frame: Frame): Promise<string[]> {
   return results.map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`);
 }
 
-/** What fails the rules of WCAG 2.2 in a page and in every frame in it, or in some frames. */
+/** The failures of the WCAG 2.2 rules in a page and in every frame in it, or in some frames. */
 export async function equalAccessFailures(page: Page, frames = seenFrames(page)): Promise<string[]> {
   return (await Promise.all(frames.map(failuresIn))).flat();
 }

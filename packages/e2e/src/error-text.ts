@@ -6,7 +6,7 @@ const catalog = JSON.parse(
   readFileSync(new URL('../../contract/errors.json', import.meta.url), 'utf8'),
 ) as readonly Entry[];
 
-/** What a payer reads in Spanish, by its code in the error catalog. */
+/** The Spanish text for the payer of a code in the error catalog. */
 export function errorText(code: string): string {
   const text = catalog.find((entry) => entry.code === code)?.payer?.es;
   if (text === undefined) throw new Error(`The error catalog has no text for ${code}.`);

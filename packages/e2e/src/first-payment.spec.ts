@@ -53,7 +53,7 @@ test('A new developer pays on a page of their own with the commands of the docs'
       run('sh', ['-c', install], shop);
     });
     await timed('The SDK', () => {
-      // Until they are published, from what would be.
+      // Until the packages are published, installs the packed ones.
       const packed = sdk.replaceAll(/@istmo\/[\w-]+/g, (name) => tarballs[name] ?? name);
       run('sh', ['-c', packed], shop);
     });

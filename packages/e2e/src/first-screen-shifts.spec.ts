@@ -46,7 +46,7 @@ async function openHosted(page: Page): Promise<CheckoutScreen> {
   return page;
 }
 
-/** Waits for the form and all that comes after it, and returns what has moved. */
+/** Waits for the form and everything that loads after it, and returns the layout shifts. */
 async function shiftsOfForm(page: Page, screen: CheckoutScreen): Promise<number[]> {
   await expect(fieldsOf(screen).number).toBeVisible();
   await expect(payButton(screen)).toBeVisible();

@@ -5,12 +5,12 @@ import { fieldsOf, payButton } from './pages/card-form';
 import work from './first-screen-work.json' with { type: 'json' };
 import { expect, test } from './pages/store-page';
 
-/** How much more work than the file says is taken for chance. */
+/** The factor by which the work may exceed the value in the file by chance. */
 const SLACK = 1.05;
 
 type Work = Readonly<Record<string, number>>;
 
-/** Without the app's own script, until the form that is drawn without it has been painted; then with it. */
+/** First without the app's own script, until the prerendered form has been painted; then with the script. */
 type Stage = keyof typeof work;
 
 /** Scripts of the first screen: those of later screens may have begun to load. */
@@ -45,7 +45,7 @@ async function expectNoMore(page: Page, stage: Stage): Promise<void> {
 
 test('the first screen does no more work than first-screen-work.json says', async ({ page }) => {
   const release = await holdApp(page);
-  // What comes after the first screen.
+  // Holds back the code of later screens.
   await page.route('**/assets/later-parts-*', () => undefined);
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`, { waitUntil: 'commit' });
   // Painted: two frames after it is there.

@@ -17,7 +17,7 @@ async function pay(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('button', { name: 'Pagar $48.15' }).click();
   await payByCard(page.frameLocator('iframe'), cards.visa);
-  // The server says so, after it has verified what the provider signed.
+  // The server confirms the payment after it has verified the signed result.
   await expect(page.getByRole('status')).toContainText('¡Gracias!');
   expect(reported).toEqual([]);
 }
@@ -34,7 +34,7 @@ for (const frontEnd of FRONT_ENDS)
     test.setTimeout(600_000);
     await served(await build(frontEnd), ['start'], async (url) => {
       await pay(page, url);
-      // What `init` writes is right in every way of paying; the other pages only pay.
+      // The shops that `init` writes handle every outcome correctly; the overlays only pay.
       if (frontEnd.overlay) return;
       const { printed, exitCode, faults } = await runDoctor(url);
       expect(faults, printed).toEqual([]);

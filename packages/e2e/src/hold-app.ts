@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back the app's own script until it is released: the page has only what it draws without it. */
+/** Holds back the app's own script until it is released: the page shows only its prerendered form. */
 export const holdApp = (page: Page): Promise<() => void> => hold(page, '**/assets/main-*');
 
 /** Holds back the answers to requests of this address until they are released. */
@@ -14,7 +14,7 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-/** From now on, listens in a merchant's page. Returns a function that waits until its frame has said that it has drawn a form. */
+/** Listens in a merchant's page from now on. Returns a function that waits until the frame has reported its prerendered form. */
 export async function hearDrawn(page: Page): Promise<() => Promise<void>> {
   const heard = await page.evaluateHandle(() => ({
     drawn: new Promise<void>((resolve) => {

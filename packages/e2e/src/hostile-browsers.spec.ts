@@ -48,14 +48,14 @@ test('no storage anywhere, and a reload at the bank: an empty form, and the prov
     await payButton(checkout).click();
   };
   const open = () => {
-    // The result of the first one goes with its page.
+    // The result of the first call is lost with its page.
     openBy(page, { code: 'LK-DUPGUARD1' }).catch(() => undefined);
   };
   open();
   await pay();
   const bank = checkout.frameLocator('iframe:not([sandbox])').frameLocator('iframe');
   const approve = bank.getByRole('button', { name: 'Aprobar' });
-  // Another test may have paid as much with this card.
+  // Another test may have paid the same amount with this card.
   const again = checkout.getByRole('button', { name: 'Sí, pagar otra vez' });
   await Promise.race([approve.waitFor(), again.waitFor()]);
   if (await again.isVisible()) await again.click();
@@ -140,7 +140,7 @@ for (const [fault, where] of [
 test("a page that blocks frames by COEP alone: the cause is named at once, and 'auto' pays on the hosted page", async ({
   page,
 }) => {
-  // The time limit, which would end the wait too, does not come.
+  // Stops the clock, because the time limit would end the wait too.
   await page.clock.install();
   await HostilePage.open(page, 'coep');
   await page.clock.pauseAt(new Date(Date.now() + 60_000));

@@ -4,7 +4,7 @@ import { cards } from './environment';
 import { HostilePage, payThrough, receiptOf } from './pages/hostile-page';
 import { pressToClose } from './pages/press-to-close';
 
-// The loader's close button is above a drawn form until the app has its own.
+// The loader's close button is above a prerendered form until the app has its own.
 const ALL_OURS = Array<string>(5).fill('IFRAME');
 
 test('a store in a sandboxed frame of another page: paid inside it', async ({ page }) => {

@@ -61,7 +61,7 @@ const BROKEN = ['%E0%A4%A', '', '__proto__', 'x'.repeat(1500)];
 
 type Route = (typeof ROUTES)[number];
 
-/** What a parameter is for; the parts of a path are a kind of their own. */
+/** The purpose of a parameter. The parts of a path are a separate kind. */
 function kindOf(name: string): string {
   if (['returnUrl', 'back', 'origin', 'login', 'guest', 'message', 'app'].includes(name))
     return 'destination';

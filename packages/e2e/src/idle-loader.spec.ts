@@ -37,7 +37,7 @@ async function watch(page: Page): Promise<void> {
 
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as Scope).seen);
 
-/** What the page has, but for its own heading and script. */
+/** Everything in the page except for its own heading and script. */
 const left = (page: Page) =>
   page.evaluate(() => {
     const bare = document.createElement('iframe');

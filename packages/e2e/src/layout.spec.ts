@@ -47,7 +47,7 @@ for (const [screen, size] of [
       await page.goto(urls.checkout + path);
       await expect(payButton(page)).toBeInViewport({ ratio: 1 });
       await page.waitForLoadState('networkidle');
-      // Our font replaces the system's after the first paint: a text begins some pixels beside, which is more of a small screen.
+      // Our font replaces the system's after the first paint and moves text by some pixels, a larger share of a small screen.
       const font = (0.001 * 390 * 844) / (size.width * size.height);
       expect(await shifts(page)).toBeLessThan(Math.max(0.001, font));
       for (const name of METHODS) {

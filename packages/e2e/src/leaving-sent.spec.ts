@@ -5,9 +5,9 @@ import { cards } from './environment';
 import { expect, type StorePage, test } from './pages/store-page';
 import { pressToClose } from './pages/press-to-close';
 
-/** Pays, and keeps the request from the provider. Held, it would go out when the frame's process ends. */
+/** Pays, and blocks the request. A request that is only held would be sent when the frame's process ends. */
 async function holdPayment(page: Page, store: StorePage): Promise<Request> {
-  // Before there is a frame: Chromium may not hold the requests of one that is there already, in a process of its own.
+  // Set before the frame exists, because Chromium may not hold the requests of an existing frame with its own process.
   await page.route('**/auth-capture', (route) => route.abort());
   const checkout = await store.pay();
   const sent = page.waitForRequest('**/auth-capture');
@@ -26,7 +26,7 @@ async function arriveLate(page: Page, request: Request): Promise<number> {
   return headerStatus.code;
 }
 
-/** Removes what the loader has put into the page's body, as the page itself may do. */
+/** Removes the loader's element from the page's body, as the page itself may do. */
 async function removeCheckout(page: Page): Promise<void> {
   await page.locator('iframe').evaluate((frame) => {
     let node: Node = frame;

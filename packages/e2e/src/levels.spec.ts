@@ -47,7 +47,7 @@ test('a provider with the calls of level card takes cards: declined, challenged,
     .click();
   await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'card' });
-  // The checkout asked, and went on without an answer.
+  // The checkout made these calls, and continued without their answers.
   expect(refused).not.toEqual([]);
 });
 

@@ -23,7 +23,7 @@ async function leftIn(page: Page, cdp: CDPSession) {
     length: history.length,
     elements: document.querySelectorAll('*').length,
     sheets: document.adoptedStyleSheets.length,
-    // As the page has it: Playwright keeps one that is removed while it gets a process of its own.
+    // The page's own count: Playwright keeps a frame that is removed while it moves to its own process.
     frames: window.length,
   }));
   const counted = { nodes, documents, jsEventListeners, length, elements, sheets };

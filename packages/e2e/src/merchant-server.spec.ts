@@ -34,7 +34,7 @@ test('the example shop ships a paid order once, also when webhooks repeat, and t
   });
 });
 
-/** The secret of its seed file. */
+/** The secret in the shop's seed file. */
 const SECRET = 'whsec_dGFsbGVyLWNlcnJvLXdlYmhvb2stc2VjcmV0LTAwMDE=';
 
 async function examine({ checkout, url }: Shop): Promise<void> {

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Notes what moves from now on: its properties, how long and after what, in milliseconds. */
 async function noteMotions(page: Page): Promise<void> {
-  // A motion that is over has no properties any more, and a late browser tells of its start only then.
+  // Slows motions down: a finished motion has no properties any more, and a slow browser may report its start only then.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
@@ -79,7 +79,7 @@ test('an approval lands, draws its tick, and then says the rest, the buttons las
   const amount = page.locator('h1 [style]');
   await expect(amount).toHaveText('$48.15');
   expect(await amount.getAttribute('style')).toMatch(/^--start: ?translate\(\d[\d.]*px, -\d/);
-  // Nothing goes on by itself.
+  // No animation keeps running.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 

@@ -44,7 +44,7 @@ for (const [where, script] of Object.entries(MOVES))
     const { move, results, checkout } = await openOn(page, script);
     await fillCard(checkout, cards.visa);
     await move();
-    // The form is another one, and has its pay button, which only a frame that is connected shows.
+    // The form is a new one. Its pay button is shown only in a frame that is connected.
     await expect(payButton(checkout)).toBeVisible();
     await payByCard(checkout, cards.visa);
     await expect(receiptOf(checkout)).toBeVisible();

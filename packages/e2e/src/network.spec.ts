@@ -80,7 +80,7 @@ test('code that the card shares with other methods does not load: a reload, and 
 test('a reload while the payment is being sent ends at its receipt', async ({ page, store }) => {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  // Before there is a frame: Chromium may not hold the requests of one that is there already, in a process of its own.
+  // Set before the frame exists, because Chromium may not hold the requests of an existing frame with its own process.
   await page.route('**/auth-capture', async (route) => {
     await route.fetch();
     // No response: the page is gone before it comes.

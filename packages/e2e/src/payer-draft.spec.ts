@@ -5,7 +5,7 @@ import { expect, test } from './pages/store-page';
 import type { CheckoutScreen } from './pages/card-form';
 
 const HOSTED = `${urls.checkout}/?code=LK-CAFE0001`;
-// It is grouped once the numbering plans are loaded.
+// The number is grouped once the numbering plans are loaded.
 const SHOWN_PHONE = /^6123-?4567$/;
 
 async function expectContact(screen: CheckoutScreen): Promise<void> {

@@ -88,7 +88,7 @@ test('a page that preloads when an unpaid checkout has closed shows its form at 
   await open(page);
   await expect(payButton(store.frame)).toBeEnabled();
   await pressToClose(store.frame.getByRole('button', { name: 'Cerrar' }));
-  // The one that was closed is gone, and another waits, unseen.
+  // The closed checkout is gone, and a preloaded one waits, hidden.
   await expect(page.locator('dialog')).toHaveCount(1);
   await expect(page.locator('dialog')).not.toHaveAttribute('open');
   await expect(store.frame.locator('html')).toHaveAttribute('data-version', /./);

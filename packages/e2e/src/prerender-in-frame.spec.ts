@@ -10,7 +10,7 @@ test('the store shows its frame as soon as there is a form in it', async ({ page
   await number.pressSequentially('42');
   release();
   await expect(page.locator('dialog')).toHaveClass('ready');
-  // The payer goes on, without a click.
+  // The payer continues to type, without a click.
   await page.keyboard.type('4242');
   await expect(number).toHaveValue('4242 42');
 });

@@ -4,7 +4,7 @@ import { fieldsOf } from './pages/card-form';
 import { expect, type StorePage, test } from './pages/store-page';
 import { pressToClose } from './pages/press-to-close';
 
-/** Types into the drawn form, until the store's page has heard of it: nobody types and leaves within a millisecond. */
+/** Types into the prerendered form until the store's page is notified: a payer does not leave within a millisecond. */
 async function typeName(page: Page, store: StorePage): Promise<void> {
   const heard = await page.evaluateHandle(() => ({
     typed: new Promise<void>((resolve) => {

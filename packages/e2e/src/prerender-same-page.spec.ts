@@ -4,7 +4,7 @@ import { payButton } from './pages/card-form';
 import { expect, test } from './pages/store-page';
 
 /**
- * Every element of the page, with its attributes and its own texts. Left out is what only differs in name: ids that the
+ * Every element of the page, with its attributes and its own texts. Leaves out differences in name only: ids that the
  * library numbers, and properties that the markup of a build writes as attributes.
  */
 function elementsOf(page: Page): Promise<string[]> {
@@ -50,7 +50,7 @@ for (const language of ['es', 'en'])
         await page.setViewportSize({ width, height: 900 });
         const address = `${urls.checkout}/?code=${code}&splash=hidden&language=${language}`;
         const hydrated = await open(page, address, true);
-        // A parameter that nobody knows: nothing is drawn, and the app renders all of it.
+        // With an unknown parameter, nothing is prerendered, and the app renders the whole page.
         const rendered = await open(page, `${address}&unknown=1`, false);
         expect(hydrated).toEqual(rendered);
         const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 
-/** Reads a QR code from the screen, as a camera does: of a page, what is in sight. */
+/** Reads a QR code from the screen, as a camera does. Of a page, it sees only the visible part. */
 export async function readQr(code: Locator | Page): Promise<string> {
   const { data, width, height } = PNG.sync.read(await code.screenshot());
   const read = jsQR(new Uint8ClampedArray(data), width, height);

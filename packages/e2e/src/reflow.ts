@@ -68,7 +68,7 @@ function lettersIn({ top, bottom, left, right }: Rect): Rect {
   return { top: top + quarter, bottom: bottom - quarter, left: left + 1, right: right - 1 };
 }
 
-/** Runs in the page, which has nothing of this file. */
+/** Runs in the page, so it cannot use anything else of this file. */
 function measureParts(): Part[] {
   const elements = [...document.querySelectorAll('*')];
   // Decoration may be cut off: marks that do not fit beside the number.
@@ -82,7 +82,7 @@ function measureParts(): Part[] {
     for (let each: Element | null = element; each; each = each.parentElement) {
       around.push(elements.indexOf(each));
       if (!isScrolled(each)) continue;
-      // Of what is scrolled in a box of its own, only the part in sight.
+      // Of a box that scrolls, only the visible part counts.
       const box = each.getBoundingClientRect();
       for (const side of ['top', 'left'] as const) rect[side] = Math.max(rect[side], box[side]);
       for (const side of ['bottom', 'right'] as const) rect[side] = Math.min(rect[side], box[side]);
@@ -108,7 +108,7 @@ function measureParts(): Part[] {
     range.selectNodeContents(node);
     return [...range.getClientRects()].map((rect) => partOf(element, name, rect));
   };
-  // A modal dialog lies on all other parts.
+  // A modal dialog covers all other parts.
   const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
   const found: Part[] = [];

@@ -41,7 +41,7 @@ test('a payment has the captcha score and the device ids, which load on the firs
   expect(outside).toEqual([]);
   const sent = await payAndRead(page);
   expect(sent.additionalData.scoreCaptcha).toBe(0.9);
-  // The provider holds the score against the check of this token.
+  // The provider compares the score with its check of this token.
   expect(sent.additionalData.captchaToken).toMatch(/^captcha\.CHECKOUT\./);
   expect(sent.deviceInformation.deviceFingerprint).toMatch(/^visitor-/);
   expect(sent.pfFingerprint).toMatch(/^\d{13}\./);

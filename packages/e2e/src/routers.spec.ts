@@ -66,7 +66,7 @@ for (const [name, made] of Object.entries(ROUTERS))
       return route.fulfill({ contentType: 'text/html', body: html });
     });
     await page.goto(`${urls.store}/`);
-    // A step of its own, so that it has something to restore. The router makes it, not the browser.
+    // Navigates once, so that the router has a page to restore. The router navigates, not the browser.
     await page.evaluate(() => Object.assign(window, { isTheSame: true }));
     await page.getByRole('link', { name: 'Carrito' }).click();
     await page.waitForURL('**/carrito');

@@ -22,7 +22,7 @@ export async function flawsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What the checkers find. Colors and sizes also on a phone in the dark theme. */
+/** The findings of the checkers. Also checks colors and sizes on a phone in the dark theme. */
 async function checked(page: Page): Promise<string[]> {
   const frames = await framesOf(page);
   const failures = await equalAccessFailures(page, frames);
@@ -91,7 +91,7 @@ function choose(frame: Frame, language?: string): Promise<boolean> {
   }, language);
 }
 
-/** The next screen is in the language that its address says. */
+/** Forgets the chosen language, so that the next screen uses the language in its address. */
 async function forgetLanguage(frame: Frame): Promise<void> {
   await frame.evaluate(() => {
     try {

@@ -6,14 +6,14 @@ import { expect, test } from './test';
 const SRC = `${urls.checkout}/v1/checkout.js`;
 const BUTTON = 'data-button="Pagar ahora" data-code="LK-CAFE0001"';
 const TAG = `src="${SRC}" ${BUTTON}`;
-/** As a tag manager or a theme adds it. */
+/** A script tag as a tag manager or a theme adds it. */
 const injected = (into: string) => `<script>
   const tag = document.createElement('script');
   Object.assign(tag, { src: '${SRC}' });
   Object.assign(tag.dataset, { button: 'Pagar ahora', code: 'LK-CAFE0001' });
   ${into}.append(tag);
 </script>`;
-/** As a router does that runs the scripts of a body that it has put into the page. */
+/** A page whose router runs the scripts of a body again after it has put the body into the page. */
 const EVALUATED_AGAIN = `<div id="shop"><script ${TAG}></script></div><script>
   addEventListener('load', async () => {
     const text = await (await fetch('${SRC}')).text();
@@ -34,13 +34,13 @@ const SHOWN: Record<string, Shop> = {
   'put there again by a router, and evaluated': { body: EVALUATED_AGAIN },
 };
 
-/** Opens a merchant's page. Returns what the browser's console says of our script. */
+/** Opens a merchant's page. Returns the messages about our script in the browser's console. */
 async function openShop(page: Page, { head = '', body = '' }: Shop): Promise<string[]> {
   // The page comes from the test, and the checkout from this machine.
   await page.context().grantPermissions(['local-network-access']);
   const said: string[] = [];
   page.on('console', (message) => {
-    // On the developer's machine it also says what happens.
+    // On a developer's machine, the script also logs its events.
     if (message.type() !== 'info' && message.text().includes('Istmo Checkout')) said.push(message.text());
   });
   const html = `<!doctype html><html lang="es"><head><title>Otra tienda</title>${head}</head><body><main>${body}</main></body></html>`;

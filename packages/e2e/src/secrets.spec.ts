@@ -21,7 +21,7 @@ test('the database holds no card number', async ({ page }) => {
   expect(telling.map(({ name }) => name)).toEqual([]);
 });
 
-/** Chromium says this of the frame of third parties, which is another origin and so escapes nothing. */
+/** Chromium's warning about the frame of third parties. The frame has another origin, so it cannot escape its sandbox. */
 const CHROMIUM_ON_FRAMES = 'An iframe which has both allow-scripts and allow-same-origin';
 
 type Hook = { __REACT_DEVTOOLS_GLOBAL_HOOK__?: object };

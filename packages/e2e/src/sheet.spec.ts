@@ -201,7 +201,7 @@ test.describe('with motion', () => {
   });
 });
 
-/** What moves in any frame from now on: how long, and which properties. */
+/** Records what moves in any frame from now on: how long, and which properties. */
 async function noteMotions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const motions: string[] = [];

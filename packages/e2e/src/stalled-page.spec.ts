@@ -48,7 +48,7 @@ test('where storage decides the first screen, the app waits for no answer', asyn
 });
 
 test('the message comes after six seconds, has no violations and fits each width', async ({ page }) => {
-  // Without answers, nothing is drawn beside the message.
+  // Without answers, nothing is prerendered beside the message.
   await page.route(/\.js$|\/payment-info\?/, (route) => route.abort());
   await page.goto(LINK);
   await expect(page.locator('#stalled')).toHaveCSS('animation-delay', '6s');

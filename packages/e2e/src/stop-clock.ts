@@ -8,7 +8,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now);
 }
 
-/** Moves the stopped clock in small steps until this is to be seen: the app itself waits for short timers. */
+/** Moves the stopped clock in small steps until `seen` is visible: the app itself waits for short timers. */
 export async function moveClockUntil(page: Page, seen: Locator): Promise<void> {
   const move = async () => {
     await page.clock.runFor(50);

@@ -40,7 +40,7 @@ test('Yappy takes two taps and eight keys at first, and one tap of a payer who a
   const yappy = new YappyPage(page);
   await expect(yappy.alias).toBeFocused();
   await first.type(phone.number);
-  // Asked for once, and no part of paying.
+  // The payer does this only once, so it does not count as part of paying.
   await page.getByRole('checkbox', { name: 'Recordar mis datos en este navegador' }).check();
   await first.tap(payButton(page));
   await expect(yappy.title).toHaveText('Confirme en Yappy');
@@ -70,7 +70,7 @@ test('Yappy takes two taps and eight keys at first, and one tap of a payer who a
 
 type Thumb = ReturnType<typeof thumbOn>;
 
-/** A tap into the field, and what is typed there; nothing where the field has its text already. */
+/** Taps into the field and types the text. Does nothing if the field already has a text. */
 async function typeInto(thumb: Thumb, field: ReturnType<Page['getByLabel']>, text: string): Promise<void> {
   if ((await field.inputValue()) !== '') return;
   await thumb.tap(field);

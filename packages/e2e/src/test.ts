@@ -13,7 +13,7 @@ const LETTERS = 1500;
 /** A page that hangs has no text. */
 const HANGS_MS = 2000;
 
-/** What went on in the pages of a test: one line each. */
+/** The console messages and the requests in the pages of a test: one line each. */
 type Heard = { console: string[]; requests: string[] };
 
 function listen(context: BrowserContext, heard: Heard): void {
@@ -32,7 +32,7 @@ async function textOf(frame: Frame): Promise<string> {
   return `${frame.url()}\n${text.replace(/\s*\n\s*/g, '\n').slice(0, LETTERS)}`;
 }
 
-/** The frames and pages as text, innermost first, and what was said and what failed in them. */
+/** The frames and pages as text, innermost first, with their console messages and failed requests. */
 async function describe(pages: readonly Page[], heard: Heard): Promise<string> {
   const screens = await Promise.all(pages.flatMap((page) => page.frames().toReversed()).map(textOf));
   return [
@@ -43,8 +43,8 @@ async function describe(pages: readonly Page[], heard: Heard): Promise<string> {
 }
 
 /**
- * Holds the notice of a page whose scripts do not come, which its styles show after six seconds: how many seconds a test
- * takes is no part of it. `stalled-page.spec.ts` ends the wait itself. Runs in the page.
+ * Holds back the notice that a page's styles show after six seconds without its scripts, so that a slow test does not see
+ * it. `stalled-page.spec.ts` ends the wait itself. Runs in the page.
  */
 function holdNotice(origins: readonly string[]): void {
   if (!origins.includes(location.origin)) return;
@@ -56,7 +56,7 @@ function holdNotice(origins: readonly string[]): void {
 
 const reachFile = process.env['REACH_FILE'];
 
-/** In a recording build (`npm run reach`), keeps what the pages note of the contract. */
+/** In a recording build (`npm run reach`), keeps the pages' notes about the contract. */
 async function keepReach(context: BrowserContext): Promise<void> {
   if (!reachFile) return;
   const keep = (key: string) => appendFileSync(reachFile, `${key}\n`);
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures & { isTranslated: boolean }>({
       const heard: Heard = { console: [], requests: [] };
       const listenTo = (one: BrowserContext) => listen(one, heard);
       listenTo(context);
-      // Those of other payers.
+      // The contexts of other payers.
       browser.on('context', listenTo);
       await use(undefined);
       browser.off('context', listenTo);

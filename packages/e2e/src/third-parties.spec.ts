@@ -151,7 +151,7 @@ test.describe('a challenge', () => {
     await expect(dialog).toContainText('nunca se piden los datos de su tarjeta');
     const box = await dialog.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 320 && box.y + box.height <= 640).toBe(true);
-    // A payer takes longer than a captcha that asks nothing may.
+    // A payer may take longer than the limit of a captcha without a challenge.
     await page.clock.fastForward(60_000);
     const verify = dialog.frameLocator('iframe').getByRole('button', { name: 'Verificar' });
     await verify.press('Enter');

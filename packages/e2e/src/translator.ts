@@ -1,8 +1,8 @@
 import { translatePage } from '@istmo/contract/translate-page';
 
 /**
- * Plays a browser's translator on each page of `origins` that is opened from now on, also on what appears later. Its
- * translation is the same text, so that whoever looks for a text finds it, and a text that stayed behind too. Playwright
+ * Plays a browser's translator on each page of `origins` that is opened from now on, also for content that appears later. Its
+ * translation is the same text, so that a test finds each text, and also an outdated one that was not removed. Playwright
  * sends a script of one function, so the two are put together as text.
  */
 export const translator = (origins: readonly string[]): string =>

@@ -22,7 +22,7 @@ test('the product’s own type comes after the first paint, and nothing moves wh
   await expect(fieldsOf(page).number).toBeVisible();
   const position = () => page.getByRole('radio', { name: /^Tarjeta/ }).boundingBox();
   let before: Awaited<ReturnType<typeof position>> = null;
-  // There is none in the instant in which the app takes the drawn form's place.
+  // There is no position while the app hydrates the prerendered form.
   await expect.poll(async () => (before = await position())).not.toBeNull();
   const shown = await page.evaluate(() => performance.now());
   const isLoaded = () =>

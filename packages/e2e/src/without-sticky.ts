@@ -1,8 +1,8 @@
 import type { Frame, Page } from '@playwright/test';
 
 /**
- * Looks at a document whose sticky elements stand where they would without sticking. What stays in sight covers what is
- * scrolled under it, as it is meant to: a checker would take that for a target that is too small, or for an overlap.
+ * Looks at a document whose sticky elements stand where they would without sticking. A sticky element covers the content that
+ * is scrolled under it, as intended: a checker would report a target that is too small, or an overlap.
  */
 export async function withoutSticky<T>(frame: Frame | Page, look: () => Promise<T>): Promise<T> {
   const staying = await frame.evaluateHandle(() =>

@@ -58,7 +58,7 @@ export function testTitles(source, fileName = 'tests.tsx') {
 
 const TEST = /^`([^`]+\.(?:test|spec)\.[a-z]+)` › "(.+)"$/;
 
-/** The rows of the tables that end with "Shown by": the tests of the last cell, one a line (`<br>`), and what of it is no test. */
+/** The rows of the tables that end with "Shown by": the tests in the last cell (separated by `<br>`), and its other parts. */
 export function shownBy(markdown) {
   return markdown.split('\n').flatMap((text, index) => {
     const cell = /^\|.*\|([^|]*)\|$/.exec(text)?.[1].trim();

@@ -30,7 +30,7 @@ function commitOf(version) {
       const ask = ['rev-parse', '--verify', '--quiet', `${name}^{commit}`];
       return execFileSync('git', ask, { cwd: root, encoding: 'utf8' }).trim();
     } catch {
-      // Tries the next name.
+      // Not this one.
     }
   }
   throw new Error(

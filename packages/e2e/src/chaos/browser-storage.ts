@@ -3,7 +3,7 @@ import type { Urls } from '@istmo/sandbox/process';
 import { refuseStorage } from '../pages/hostile-page';
 import type { Storage } from './walk';
 
-/** What the merchant's page records of its sessions, by key: it survives reloads, whatever the storage of the walk. */
+/** The notes of the merchant's page about its sessions, by key. They survive reloads, whatever the storage of the walk. */
 export type Notes = { read: () => [key: string, text: string][]; write: (text: string) => void };
 export type Noting = { chaosNotes: Notes };
 
@@ -44,10 +44,10 @@ function fillStorage(origins: readonly string[]): void {
   };
 }
 
-/** What a tab keeps in one of its frames: an origin's entries. */
+/** The session storage of one of a tab's frames: an origin and its entries. */
 type Session = { origin: string; entries: [string, string][] };
 
-/** Runs in the page: none where storage is refused. */
+/** Runs in the page. Returns no session if storage is blocked. */
 export function sessionOf(): Session[] {
   try {
     return [
@@ -58,7 +58,7 @@ export function sessionOf(): Session[] {
   }
 }
 
-/** Runs in the page: a duplicated tab begins with what the other one kept. */
+/** Runs in the page: a duplicated tab begins with the session storage of the other tab. */
 export function takeSession(sessions: readonly Session[]): void {
   try {
     if (sessionStorage.length > 0) return;

@@ -22,7 +22,7 @@ const ASKS = anyOf(SAID.asks);
 const MOST_TABS = 3;
 /**
  * In milliseconds: a long task, the time from one to the next, and how long a listener takes. Duplicated tabs share a
- * thread, and have to get on.
+ * thread, and must still make progress.
  */
 const BUSY_PAGE = { task: 200, every: 1500, listener: 1500 };
 
@@ -36,7 +36,7 @@ export function isSilent(text: string): boolean {
   return text.trim() === '' || isBusy(text);
 }
 
-/** Whether a screen works, and asks nothing meanwhile: behind a question, it goes on. */
+/** Whether a screen is busy and asks no question. A screen stays busy behind a question. */
 function isBusy(text: string): boolean {
   return BUSY.test(text) && !QUESTIONS.test(text);
 }
@@ -46,7 +46,7 @@ export function asksForMoney(text: string): boolean {
   return ASKS.test(text);
 }
 
-/** Tells of each receipt while it is on the screen, so that none is missed that is gone before the next look. */
+/** Reports each receipt while it is on the screen, so that a receipt that disappears before the next look is not missed. */
 async function tellReceipts(context: BrowserContext, tell: (codOper: string) => void): Promise<void> {
   await context.exposeFunction('chaosReceipt', tell);
   await context.addInitScript((pattern) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { WalkReport } from './run-walk';
 import { ofSeed, type Walk, walks } from './walk';
 
-/** A walk, and what came of it. */
+/** A walk, and its report. */
 export type Walked = { walk: Walk; report: WalkReport };
 
 type Settings = {
@@ -14,12 +14,12 @@ type Settings = {
 
 /** After this, no shorter walk begins. */
 export const SHRINK_MS = 4 * 60_000;
-/** Longer than a walk that begins just before takes: only one that hangs is stopped. */
+/** Longer than any walk that begins just before that time: only a walk that hangs is stopped. */
 const HANGS_MS = SHRINK_MS + 10 * 60_000;
 
 /**
- * Runs the walk of a seed, and shorter ones if it breaks a promise; `last` is the shortest that breaks one. All of them
- * have ended then: what one that was left behind still does, such as killing the sandbox, would strike the next seed.
+ * Runs the walk of a seed, and shorter ones if it breaks a promise; `last` is the shortest that breaks one. Waits until all
+ * of them have ended: a walk that still runs, and for example kills the sandbox, would disturb the next seed.
  */
 export async function checkWalk({ seed, shrink, run }: Settings): Promise<{ first: Walked; last?: Walked }> {
   const began = performance.now();

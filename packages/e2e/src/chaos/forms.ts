@@ -42,7 +42,7 @@ export async function chooseCoin(screen: CheckoutScreen): Promise<void> {
 
 /** Chooses a method by its tile, or in the list of all methods. False if it is not offered. */
 async function choose(screen: CheckoutScreen, name: RegExp): Promise<boolean> {
-  // A payer who is known has one line in place of the tiles, and a user their cards.
+  // A known payer sees one line in place of the tiles, and a wallet user sees their cards.
   const change = screen
     .getByRole('main')
     .getByRole('button', { name: /^(Cambiar|Otra tarjeta o forma de pago)$/ })
@@ -50,7 +50,7 @@ async function choose(screen: CheckoutScreen, name: RegExp): Promise<boolean> {
   if (await change.isVisible()) await change.click();
   const tile = screen.getByRole('radio', { name });
   const more = screen.getByRole('button', { name: 'Más', exact: true });
-  // A payment was refused: the methods are a press away.
+  // After a declined payment, a button leads to the methods.
   const all = screen.getByRole('button', { name: 'Ver todas las formas de pago' });
   if (await all.isVisible()) await all.click();
   const back = screen.getByRole('button', { name: 'Volver a las formas de pago' });

@@ -17,7 +17,7 @@ import type { Move, Outcome } from './walk';
 type Card = Extract<Move, { do: 'pay' }>['card'];
 type World = { visit: BrowserVisit; provider: Provider; urls: Urls };
 
-/** What a walk needs to know of a method. */
+/** The parts of a method that a walk needs. */
 type WalkMethod = {
   /** The method's row in the list of methods. */
   choice: RegExp;
@@ -27,7 +27,7 @@ type WalkMethod = {
   button?: (screen: CheckoutScreen) => Locator;
   /** The calls that only this method has: those that create or change a payment, and those that ask for its status. */
   calls: { pay: readonly EndpointName[]; ask?: readonly EndpointName[] };
-  /** What the form says of the payer. */
+  /** The data of the payer in the form. */
   payer: readonly PayerData[];
   /** The method's third party answers. False if there is nothing to answer. */
   answer: (world: World, payment: Payment, outcome: Outcome) => Promise<boolean>;
@@ -35,7 +35,7 @@ type WalkMethod = {
 
 const CARDS = { plain: cards.visa, challenged: cards.challenged, declined: cards.declined };
 const ON_PHONE = { approve: 'approve', decline: 'reject', expire: 'ignore', late: 'payLate' } as const;
-// A bank’s refusal does not end a Bre-B payment.
+// A bank’s rejection does not end a Bre-B payment.
 const AT_BANK = { approve: 'approve', decline: 'refuse', expire: 'ignore', late: 'payLate' } as const;
 const AT_COUNTER = { approve: 'pay', decline: 'reverse', expire: 'expire', late: 'payLate' } as const;
 const CLAVE_ANSWERS = { approve: 'approve', decline: 'decline', expire: 'ignore', late: 'approve' } as const;

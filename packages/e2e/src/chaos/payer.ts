@@ -25,7 +25,7 @@ export class Payer {
   readonly #visit: BrowserVisit;
   readonly #walk: Walk;
   readonly #urls: Urls;
-  /** How the checkout is opened in each tab, if it is not as the walk says. */
+  /** The entry of each tab, if it differs from that of the walk. */
   readonly #entries = new WeakMap<Page, Entry>();
   #opened = 0;
 
@@ -66,7 +66,7 @@ export class Payer {
   }
 
   async reload(): Promise<boolean> {
-    // Offline, the browser shows a page of its own, in which nobody hears of the end of a checkout that has sent nothing.
+    // Offline, the browser shows its own page, which cannot record the end of a checkout that has sent nothing.
     if (!(await this.#visit.page.evaluate(() => navigator.onLine))) return false;
     await this.#visit.page.reload();
     if (!this.#visit.isOnStore) this.#noteHosted();
@@ -112,7 +112,7 @@ export class Payer {
     return true;
   }
 
-  /** Presses pay while the merchant's page is in a long task. A page of ours has none, and pays. */
+  /** Presses pay while the merchant's page is in a long task. On a page of ours, which has no long task, just pays. */
   async payAtLongTask({ ms, then, ...means }: AtLongTask): Promise<boolean> {
     if (!this.#visit.isOnStore) return this.pay({ do: 'pay', presses: 1, ...means });
     const button = await this.fill(means);
@@ -134,10 +134,10 @@ export class Payer {
     return this.#visit.pressNow(await leave.innerText(), text);
   }
 
-  /** Asks to leave, and answers the dialogs that may open. A walk that is to end presses for longer: nothing else comes. */
+  /** Asks to leave, and answers the dialogs that may open. The end of a walk presses for longer, because nothing follows. */
   async leave({ by, sure }: Leaving, pressMs = PRESS_MS): Promise<boolean> {
     const { page, screen } = this.#visit;
-    // The question about another payment is answered by going back: nothing new is sent. A new price is taken note of.
+    // Answers the question about another payment by going back, so that nothing new is sent. Acknowledges a new price.
     const back = screen.getByRole('dialog').getByRole('button', { name: BACK });
     if (await back.isVisible()) {
       // The question whether to leave may lie over it.
@@ -146,7 +146,7 @@ export class Payer {
     }
     if (await this.#question().first().isVisible()) return this.#answerQuestion(sure, pressMs);
     if (by === 'escape') await page.keyboard.press('Escape');
-    // An inline checkout has no entry in the history: back leaves the shop's page, which then hears of no end.
+    // An inline checkout has no entry in the history: back leaves the shop's page, which then gets no result.
     else if (by === 'back' && this.#entry() !== 'inline') await page.goBack();
     else await (await this.#cross()).click({ timeout: pressMs });
     for (let questions = 0; questions < 2; questions += 1)

@@ -1,6 +1,6 @@
 import type { CheckoutResult } from '@istmo/domain';
 
-/** By what a provider knows that two payments have the same payer. */
+/** The data by which a provider recognizes that two payments have the same payer. */
 export type PayerData = 'email' | 'phone' | 'user';
 
 /** A screen: the tab, and the storage that it shares with others, by a name. A screen without storage shares none. */
@@ -38,7 +38,7 @@ export type Entry =
 
 /** What the provider knows of a payment when another one of the same target is sent. Times are the provider's, in milliseconds. */
 export type PaymentFacts = {
-  /** What it says of its payer. */
+  /** The data of the payer in the payment. */
   payer: readonly PayerData[];
   /** The card or the wallet, where there is one. */
   source?: string;

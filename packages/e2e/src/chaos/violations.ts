@@ -78,7 +78,7 @@ function approvalFaults(
   return truth.taken.has(codOper) ? [] : [`${codOper} is not paid`];
 }
 
-/** What a page is told is what the provider has signed: whether it is paid, how it ended, and why money went back. */
+/** The result on the page agrees with the signed result: whether it is paid, how it ended, and why money went back. */
 function resultsSigned(timeline: Timeline): string[] {
   return entriesOf(timeline, 'result').flatMap(({ entry: { open, result } }) => {
     if (result.signedResult === undefined) return [];
@@ -133,10 +133,10 @@ function isReversal(reason: string): boolean {
 }
 
 /**
- * A receipt is shown only of a payment that is taken. "Nothing was charged" stays true until the payer
- * presses pay again. Only a payment that the provider had ended may still be paid late by its network, or one that
- * waits be approved by the payer, and then the screen shows it in the end. Of a payment whose money has gone back, only
- * its own screen may not say so: the next payment's is true.
+ * Only a taken payment has a receipt on the screen. "Nothing was charged" stays true until the payer presses pay
+ * again, with two exceptions: the network pays a payment late that the provider had ended, or the payer approves one that
+ * waits. The screen then shows that payment in the end. After the money of a payment has gone back, only that payment's own
+ * screen must not say "Nothing was charged"; the screen of the next payment may.
  */
 function screensTrue(timeline: Timeline, truth: Truth): string[] {
   const receipts = entriesOf(timeline, 'receipt')
@@ -163,8 +163,8 @@ function screensTrue(timeline: Timeline, truth: Truth): string[] {
 }
 
 /**
- * A payer makes a second payment only if they know of the first, and none on a single-use link. Where the storage is
- * another one, only the provider can know of the first, by what the payer has said.
+ * A payer makes a second payment only if they know of the first, and none on a single-use link. On a screen with another
+ * storage, only the provider can know of the first payment, by the data of the payer.
  */
 function paidTwice(timeline: Timeline, truth: Truth, link: string): string[] {
   if (link === SINGLE_USE && truth.taken.size > 1)

@@ -7,7 +7,7 @@ import type { Payment, Provider } from './provider';
 import type { SandboxProcess } from '@istmo/sandbox/process';
 import type { Outcome } from './walk';
 
-/** What a walk works with. */
+/** The parts that a walk works with. */
 export type WalkWorld = {
   sandbox: SandboxProcess;
   visit: BrowserVisit;

@@ -22,7 +22,7 @@ export type Reversal = 'refund' | 'refundPart' | 'release' | 'void' | 'chargeBac
 /** What the merchant's page does at the end of its long task. */
 export type HostAct = 'nothing' | 'destroy' | 'close' | 'update';
 
-/** What is paid with. */
+/** The method, card and plan of a payment. */
 type WayToPay = {
   method: MethodId;
   card: 'plain' | 'challenged' | 'declined';
@@ -41,10 +41,10 @@ export type Move =
   /** The merchant's page removes the checkout, or changes how it looks. */
   | { do: 'destroy' }
   | { do: 'update' }
-  /** Another tab of the same browser, which may open the same in another way, or has been duplicated. */
+  /** Another tab of the same browser, which opens the same target by any entry, or is a duplicate of the tab. */
   | { do: 'secondTab'; entry: Entry }
   | { do: 'duplicateTab' }
-  /** The payer opens the same on a second device. */
+  /** The payer opens the same target on a second device. */
   | { do: 'secondDevice'; entry: Entry }
   /** The payer looks at another tab or device. */
   | { do: 'turn'; nth: number }
@@ -52,7 +52,7 @@ export type Move =
   | ({ do: 'payAtLongTask'; ms: number; then: HostAct } & WayToPay)
   /** The payer confirms to leave, and presses pay at once. */
   | ({ do: 'leaveAndPay' } & WayToPay)
-  /** Somebody else voids the newest payment that waits. */
+  /** Another screen that knows its attempt voids the newest payment that waits. */
   | { do: 'voidElsewhere' }
   | { do: 'reverse'; how: Reversal }
   /** The merchant changes the price of the link. */
@@ -85,9 +85,9 @@ export type FaultKind =
   | 'duplicatePushes'
   | 'outOfOrderPushes';
 
-/** A link of which the provider asks nobody whether they pay twice: the sandbox's question is off. */
+/** A link for which the provider does not ask about a second payment: the sandbox's question is off. */
 export const UNASKED = 'LK-CAFE0001';
-/** A link of which the provider asks a payer who has another payment of it. */
+/** A link for which the provider asks a payer who already has a payment of the link. */
 const ASKED = 'LK-DUPGUARD1';
 export const SINGLE_USE = 'LK-ONCE0001';
 /** A link whose cards are only authorized: approved, and not paid until the merchant captures. */
@@ -106,7 +106,7 @@ export function linkFor(method: MethodId): typeof UNASKED | typeof PESOS {
   return OF_LINK.dollars.includes(method) ? UNASKED : PESOS;
 }
 
-/** The same walk with methods that take the money of its link. Of the links, only that in pesos has installments. */
+/** The same walk with methods that accept the currency of its link. Only the link in pesos has installments. */
 function inMoneyOfLink(walk: Walk): Walk {
   const isPesos = walk.link === PESOS;
   const taken = isPesos ? OF_LINK.pesos : OF_LINK.dollars;
@@ -122,7 +122,7 @@ function inMoneyOfLink(walk: Walk): Walk {
   return { ...walk, moves };
 }
 
-/** The storage of the payer's browser: a frame's own, as everybody has it; none; or one that is full. */
+/** The storage of the payer's browser: a frame's own, as in payers' browsers; none; or a full one. */
 export type Storage = 'own' | 'none' | 'full';
 
 /** One payer's visit. It has everything that happens in it, so that it can be printed and run again. */
@@ -237,7 +237,7 @@ const entry = fc.constantFrom<Entry>('modal', 'modal', 'inline', 'redirect', 'ho
 
 const turn = fc.record({ do: fc.constant('turn' as const), nth: fc.nat(3) });
 
-/** The payer opens the same elsewhere, mostly pays there too, and may go back to where they were. */
+/** The payer opens the same target in another tab or on another device, mostly pays there too, and may go back. */
 const elsewhere: fc.Arbitrary<Move[]> = fc
   .tuple(
     fc.oneof(

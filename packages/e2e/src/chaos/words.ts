@@ -1,6 +1,6 @@
 /**
- * How the buttons begin that a walk looks for. `words.test.ts` finds each of them, and each of `SAID`, among the app's
- * Spanish texts: with a word that no screen says any more, walks would do less, and nothing would fail.
+ * The first words of the buttons that a walk looks for. `words.test.ts` finds each of them, and each of `SAID`, among the
+ * app's Spanish texts: with a word that is not on any screen, walks would do less without a failure.
  */
 export const BUTTONS = {
   /** Buttons that leave a payment. */
@@ -57,7 +57,7 @@ export const BUTTONS = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What screens say, anywhere in their text. */
+/** Parts of the texts of screens. */
 export const SAID = {
   /** The app works, and asks nothing meanwhile. */
   busy: [
@@ -74,7 +74,7 @@ export const SAID = {
     'Consultando',
     'Pidiendo',
   ],
-  /** The titles of what the payer is asked while a payment is about to be sent, and may wait there. */
+  /** The titles of the questions to the payer before a payment is sent. The payer may wait at such a question. */
   questions: [
     'Ya hay un pago en curso',
     'Esperando ese pago',

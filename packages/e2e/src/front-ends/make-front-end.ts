@@ -18,8 +18,8 @@ const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /**
- * Writes a shop with `init`, installs its packages, and builds it. Packages of npm are kept in `.cache`, by what is
- * asked for; ours are packed anew. Returns the folder.
+ * Writes a shop with `init`, installs its packages, and builds it. npm's packages are cached in `.cache` for each set of
+ * requested packages; ours are packed each time. Returns the folder.
  */
 export function makeFrontEnd({ what, template, overlay, versions = {} }: FrontEnd, origin: string): string {
   const written = join(mkdtempSync(join(tmpdir(), 'istmo-front-end-')), 'shop');

@@ -29,7 +29,7 @@ export function packOurs(names: OurPackage[], folder: string): Record<string, st
   );
 }
 
-/** Runs a program to its end. Throws with all that it has said if it fails. */
+/** Runs a program to its end. Throws with its whole output if it fails. */
 export function run(program: string, args: string[], cwd = root): string {
   const env = {
     ...process.env,

@@ -54,7 +54,7 @@ export class CashPage {
     return this.screen.locator('dl > div').filter({ hasText: label }).locator('dd');
   }
 
-  /** Among the details, which are closed. */
+  /** The operation code, which is in the closed details. */
   async operation(): Promise<string> {
     return (await this.fact('Operación').textContent()) ?? '';
   }

@@ -50,7 +50,7 @@ export class ClavePage {
     await payButton(this.screen).click();
   }
 
-  /** Pays on the Clave page, with the card that the network answers so. */
+  /** Pays on the Clave page, with the card that gets this answer from the network. */
   async payWith(card: keyof typeof CARDS): Promise<void> {
     await payWithClaveCard(this.terminal, card);
   }

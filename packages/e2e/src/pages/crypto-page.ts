@@ -49,16 +49,16 @@ export class CryptoPage {
     await this.screen.getByRole('button', { name: /^Continuar con / }).click();
   }
 
-  /** Asks the provider until the page says this: it asks by itself too, and the button goes with what it shows. */
+  /** Presses the check button until the page shows this text. The page also checks by itself, and may remove the button. */
   async lookFor(text: string): Promise<void> {
     await expect(async () => {
-      // At once or not at all: a press that waited for a button that has gone would wait for ever.
+      // Clicks without waiting, because a click on a button that the page has removed would wait forever.
       await this.check.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
       expect(await this.alert.allInnerTexts()).toEqual([expect.stringContaining(text)]);
     }).toPass();
   }
 
-  /** Inside the help, which is closed. */
+  /** The operation code, which is in the closed help. */
   async operation(): Promise<string> {
     return (await this.fact('Operación').textContent()) ?? '';
   }

@@ -62,7 +62,7 @@ function placed(code: string): string {
     .replaceAll(/https:\/\/pay\.example(\.com)?/g, urls.checkout);
 }
 
-/** The block of a page of the documentation that has this in it. */
+/** The block of a page of the documentation that contains this text. */
 export function blockIn(file: string, language: string, part: string): DocBlock {
   const found = docBlocks().find(
     (block) =>

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Clicks a button that may close the checkout. What follows waits for the end itself: Chromium never confirms a mouse event
- * that removes the frame, if that has a process of its own, and `click()` waits for that.
+ * Clicks a button that may close the checkout. Does not use `click()`, which waits for a confirmation: Chromium never confirms
+ * a mouse event that removes a frame with its own process. The caller waits for the end.
  */
 export async function pressToClose(button: Locator): Promise<void> {
   await button.hover();

@@ -77,7 +77,7 @@ export class BankPage {
     await this.press('Continuar');
   }
 
-  /** All that a payer does at the bank. `answer` and `back` are the page's test options. */
+  /** Takes all steps of the payer at the bank. `answer` and `back` are the page's test options. */
   async confirm({ account, key = '123456', answer, back }: OnBankPage = {}): Promise<void> {
     await this.logIn(account);
     await this.page.getByRole('textbox', { name: 'Clave dinámica' }).fill(key);

@@ -85,7 +85,7 @@ export const test = base.extend<{ world: undefined; simulator: SimulatorPage }>(
       await use(undefined);
       giveBack();
     },
-    // Waiting for the others is no part of a test.
+    // The wait for other tests does not count as a test's time.
     { timeout: 0 },
   ],
   simulator: async ({ context, world: _world }, use) => {
