@@ -52,7 +52,7 @@ function read({ find }: Step, text: string): unknown {
   return isFields(answer) && 'headerStatus' in answer ? fromData(answer['data']) : answer;
 }
 
-/** What differs from the default call of an endpoint and its fixture. */
+/** The differences from the default call of an endpoint and its fixture. */
 export type CallOptions = {
   readonly encoding?: BodyEncoding;
   /** The attempt id. Default: the fixture's, or a new one if the call is idempotent. `null` sends none. */
@@ -63,7 +63,7 @@ export type CallOptions = {
   readonly withoutQuery?: boolean;
 };
 
-/** The fixture of a call. Throws a Skip if there is none, if the fixture skips it, or if it is of a later level. */
+/** The fixture of a call. Throws a Skip if there is none, if the fixture skips it, or if it belongs to a later level. */
 export function fixtureOf({ fixture, calls }: Kit, name: string): CallFixture {
   if (!calls.includes(name)) throw new Skip(`it needs ${name}, which is of a later level`);
   const found = fixture.calls[name];

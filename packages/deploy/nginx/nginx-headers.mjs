@@ -1,6 +1,6 @@
 const POLICY = 'content-security-policy';
 
-/** What replaces each policy placeholder: the deployment fills in `${…}`, nginx `$…`. */
+/** The replacement of each policy placeholder: the deployment fills in `${…}`, nginx `$…`. */
 const PLACES = {
   "script-src {page's scripts}": '${ISTMO_PAGE_SCRIPTS}',
   "style-src {page's styles}": '${ISTMO_PAGE_STYLES}',

@@ -19,7 +19,7 @@ await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 server.unref();
 const { port } = server.address();
 const BASE = `http://127.0.0.1:${port}`;
-/** The page in whose frame third parties' scripts run: by another name, on another origin. */
+/** The page that runs third parties' scripts in a frame. Another host name gives it another origin. */
 export const FRAME = `http://localhost:${port}/third-parties.html`;
 const BOOT = 'boot();';
 const STYLES = 'main{margin:0}';
@@ -78,7 +78,7 @@ export const pageHeaders = {
   'content-security-policy': POLICY,
 };
 export const page = [PAGE, pageHeaders];
-/** The page of third parties' frames as it is served. */
+/** The served page of third parties' frames. */
 export const frame = [
   parts.frame,
   { ...headers.frame, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': FRAME_POLICY },

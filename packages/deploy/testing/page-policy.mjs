@@ -11,7 +11,7 @@ const isPlace = (source) => source.startsWith('{');
  */
 export const pagePolicy = (places) => filledPolicy('page', places);
 
-/** The same of the page in whose frame third parties' scripts run. */
+/** The same policy of the page that runs third parties' scripts in a frame. */
 export const framePolicy = (places) => filledPolicy('frame', places);
 
 function filledPolicy(kind, places) {

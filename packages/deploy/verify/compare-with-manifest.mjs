@@ -54,7 +54,7 @@ const all = (html, pattern) => [...html.matchAll(pattern)].map(([, found]) => fo
 const beginning = (code) => JSON.stringify(code.trim().slice(0, MOST));
 
 /**
- * What a page runs or loads that the manifest does not name, one line each. The hash shows that a page was
+ * The scripts and files of a page that the manifest does not name, one line each. The hash shows that a page was
  * changed; this shows what was changed. `named` has the paths of files and the integrity of scripts in the page.
  */
 export function unnamedScripts(html, named) {

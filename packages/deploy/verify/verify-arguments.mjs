@@ -30,7 +30,7 @@ const OPTIONS = {
 
 const isWeb = (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** Parses the command line. Throws an Error whose message says what is wrong with it. */
+/** Parses the command line. Throws an Error whose message names the fault. */
 export function verifyArguments(args) {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   if (values.help) return { help: true };

@@ -76,7 +76,7 @@ export function lookFor(query: SentQuery): Seen[] | null {
     .map(seen);
 }
 
-/** Where a point of the visible frame is in its parent, and whether the parent shows the frame there. */
+/** The position of a point of the visible frame in its parent, and whether the parent shows the frame at that position. */
 function lookAtFrame(
   find: () => HTMLIFrameElement | null,
   point: Point,

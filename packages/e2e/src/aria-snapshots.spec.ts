@@ -6,7 +6,7 @@ import { expect, test } from './pages/store-page';
 
 const LINK = `${urls.checkout}/?code=LK-CAFE0001`;
 
-/** What a screen reader has to say for the main parts of a screen, in its order. */
+/** The words of a screen reader for the main parts of a screen, in their order. */
 test('the card form', async ({ page }) => {
   await page.goto(LINK);
   await expect(payButton(page)).toBeEnabled();

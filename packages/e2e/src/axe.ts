@@ -75,7 +75,7 @@ const LOOKS: readonly Look[] = [
 ];
 
 /**
- * What is wrong with a page as it stands: its axe violations, and whether it or a frame in it is wider than the screen,
+ * The flaws of a page in its present state: its axe violations, and whether it or a frame in it is wider than the screen,
  * for each look. Resizing a page costs far less than opening it again for each width and theme.
  */
 export async function flawsAt(page: Page, looks = LOOKS): Promise<string[]> {

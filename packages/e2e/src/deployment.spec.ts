@@ -78,7 +78,7 @@ test('nginx serves the files in front of the provider: nothing differs, and a ca
   const violations: string[] = [];
   page.on('console', (message) => {
     const text = message.text();
-    // The sandbox behind nginx knows no other checkout than its own: its third parties' page refuses this one.
+    // The sandbox behind nginx knows only its own checkout, so its page of third parties rejects this one.
     if (text.startsWith(`Framing '${urls.bank}/' violates`)) return;
     if (/Content.Security.Policy/i.test(text)) violations.push(text);
   });

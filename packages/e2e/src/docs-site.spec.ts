@@ -16,7 +16,7 @@ test('the docs lead to the quick start and to the SDK reference without errors',
   expect(faults).toEqual([]);
 });
 
-/** What VitePress draws itself: its sidebar's groups that fold, and the name of its search button. */
+/** The rules that VitePress's own parts break: its sidebar's groups that fold, and the name of its search button. */
 const OF_THE_THEME = /nested-interactive|label-content-name-mismatch/;
 
 const LOOKS = ([390, 1366] as const).flatMap((width) =>

@@ -195,7 +195,7 @@ test('the ring of the phone’s country is around all of its code', async ({ pag
     const code = around?.querySelector('span, svg');
     if (!around || !code) return NaN;
     const { outlineOffset, outlineWidth } = getComputedStyle(around);
-    // An outline is drawn outside of its offset.
+    // The browser paints an outline outside of its offset.
     const ring = around.getBoundingClientRect().left - parseFloat(outlineOffset);
     return code.getBoundingClientRect().left - ring - (parseFloat(outlineWidth) > 0 ? 0 : NaN);
   });

@@ -12,7 +12,7 @@ test('tabs that open at once, and one that is reloaded meanwhile, stay logged in
     Promise.all(tabs.map((tab) => tab.goto(`${urls.checkout}/?code=LK-CAFE0001`, { waitUntil: 'commit' })));
   for (let round = 1; round <= 3; round += 1) {
     await open();
-    // A page that is still moving to its own process cannot be told to load again.
+    // A page that is still moving to its own process cannot be reloaded.
     await page.waitForLoadState('domcontentloaded');
     // The answer to this tab's refresh, if it has begun, is lost.
     await page.reload();

@@ -11,7 +11,7 @@ const PRELOADED_EVERY = 10;
 // Leaves room for caches of the browser; each session that is not released would take some 10 kB.
 const HEAP_MARGIN = 300_000;
 
-/** What is left in the page after garbage collection. */
+/** The objects and elements that remain in the page after garbage collection. */
 async function leftIn(page: Page, cdp: CDPSession) {
   // The store's own list of events grows with each checkout.
   await page.evaluate(() => document.getElementById('events')?.replaceChildren());

@@ -14,7 +14,7 @@ const example = join(root, 'examples/merchant-server');
 export type Shop = {
   checkout: string;
   url: string;
-  /** What the shop has written to its log. */
+  /** The lines of the shop's log. */
   log: string[];
 };
 

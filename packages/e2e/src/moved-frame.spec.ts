@@ -4,7 +4,7 @@ import { fillCard, payButton, payByCard } from './pages/card-form';
 import { receiptOf } from './pages/hostile-page';
 import { expect, test } from './test';
 
-/** What pages do with the element that holds the checkout. Each puts it into the page again. */
+/** The ways in which pages move the element that holds the checkout. Each puts it into the page again. */
 const MOVES = {
   'a page that appends it elsewhere': `
     window.Page = { move: () => document.querySelector('#there').append(document.querySelector('#pay')) };`,

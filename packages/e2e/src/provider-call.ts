@@ -6,7 +6,7 @@ import { PayersPhone } from './pages/phone-page';
 // The key of the sandbox's client; a merchant's server would use its own key.
 const CLIENT_KEY = 'istmo-sandbox-client';
 
-/** What a page sends for the default link, whatever the method. */
+/** The fields that a page sends for the default link, with every method. */
 export const PAYMENT = {
   codePay: 'LK-CAFE0001',
   cclw: 'CAFEBOQUETE',

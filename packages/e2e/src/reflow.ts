@@ -30,7 +30,7 @@ type Rect = { top: number; bottom: number; left: number; right: number };
 /** A line of text, a field or a button. `element` and `around` number the elements of the page. */
 type Part = { name: string; rect: Rect; element: number; around: number[]; isCut: boolean };
 
-/** What does not fit: a page wider than the window, text that is cut, and parts that lie on one another. */
+/** The parts that do not fit: a page wider than the window, text that is cut, and parts that overlap. */
 export async function misfits(page: Page | Frame): Promise<string[]> {
   const { over, width, widest } = await page.evaluate(() => ({
     over: document.documentElement.scrollWidth - window.innerWidth,

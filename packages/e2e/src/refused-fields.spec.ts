@@ -5,7 +5,7 @@ import { CashPage } from './pages/cash-page';
 import { fieldsOf, fillNumbers, payByCard, payButton } from './pages/card-form';
 import { expect, test } from './pages/store-page';
 
-/** Replaces parts of a request on its way to the provider, which then refuses it. Bodies are hex of base64 of JSON. */
+/** Replaces parts of a request on its way to the provider, which then rejects it. Bodies are hex of base64 of JSON. */
 async function sendWrong(page: Page, path: string, change: object): Promise<void> {
   await page.route(path, async (route) => {
     const base64 = Buffer.from(route.request().postData() ?? '', 'hex').toString();
@@ -25,7 +25,7 @@ test('what the provider refuses is said at its field, where the payer goes on', 
     await expect(email).toBeFocused();
     await expect(email).toHaveAccessibleDescription(errorText('invalid_email'));
     await expect(page.getByRole('alert')).toContainText(errorText('invalid_email'));
-    // Nothing was sent to the bank, so it has not refused anything.
+    // Nothing was sent to the bank, so the bank has not declined anything.
     await expect(page.getByRole('alert')).toContainText('Corrija un dato para pagar');
     await expect(page.getByRole('alert')).toContainText('No se le cobró nada.');
     await page.unroute(path);

@@ -5,8 +5,8 @@ import { equalAccessFailures } from './equal-access';
 import { misfits, setText } from './reflow';
 
 /**
- * What two checkers and three looks at the layout find in a screen as it stands, in each language that it can be shown
- * in. It is left as it was.
+ * The findings of two checkers and three looks at the layout for the present screen, in each language of the screen.
+ * Restores the screen afterwards.
  */
 export async function flawsOf(page: Page): Promise<string[]> {
   const choosers = await framesWithChoice(page);
@@ -39,7 +39,7 @@ async function checked(page: Page): Promise<string[]> {
   ];
 }
 
-/** What does not fit into a window of 320 px, which is 400 % of 1280 px: as it is, with large and with spaced text. */
+/** The parts that do not fit into a window of 320 px (400 % of 1280 px): with normal, large and spaced text. */
 async function misfitsOf(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 844 });
@@ -55,7 +55,7 @@ async function misfitsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What a payer sees and reaches: the page and the frames in it, without a page that a modal dialog covers. */
+/** The page and its frames that a payer sees and reaches, without a page that a modal dialog covers. */
 async function framesOf(page: Page): Promise<Frame[]> {
   const isCovered = (await page.locator('dialog:modal iframe').count()) > 0;
   return seenFrames(page).filter((frame) => !isCovered || frame !== page.mainFrame());

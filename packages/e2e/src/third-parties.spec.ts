@@ -80,7 +80,7 @@ test('a captcha that was replaced by a thief reads nothing of the card, and send
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   const checkout = await store.pay();
   await payByCard(checkout, cards.visa);
-  // The thief answers like a captcha, so the payment goes on.
+  // The hostile script answers like a captcha, so the payment continues.
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 
   const found = await Promise.all(

@@ -92,7 +92,7 @@ test('a cash voucher: its codes, until when, and what to do with it', async ({ p
   const cash = new CashPage(await store.pay());
   const codOper = await cash.voucher();
   await expectOwnScreen(page, cash.screen);
-  // What a counter needs comes first: on a small phone, the steps and the mail are below it.
+  // The barcode for the counter comes first: on a small phone, the steps and the mail are below it.
   await page.setViewportSize({ width: 375, height: 667 });
   const barcode = cash.screen.getByRole('img', { name: 'Código de barras' });
   await expect(barcode).toBeInViewport({ ratio: 1 });

@@ -156,7 +156,7 @@ export type SessionContext = {
   debug: boolean;
 };
 
-/** Tells the page and its developer about a failure. */
+/** Reports a failure to the page and its developer. */
 export type Report = (failure: BridgeFailure) => void;
 
 /** A session, with the functions that only the loader may call. */

@@ -30,7 +30,7 @@ type HostMethodsOptions = {
   mayClose: () => boolean;
 };
 
-/** What the frame's calls do to its session. */
+/** Creates the functions that the frame calls in its session. */
 export function createHostMethods({ send, emit, storage, view, mayClose }: HostMethodsOptions): HostMethods {
   // The frame's result counts only if the page allows the checkout to close.
   const close: HostApi['close'] = ({ result }) => {
@@ -159,7 +159,7 @@ type ConnectFrameOptions = {
 
 /** A frame in the page. Each call waits until it is connected. */
 type ConnectedFrame = {
-  /** Resolves with whether the frame has applied the options. Each option that it refuses is reported. */
+  /** Resolves with whether the frame has applied the options. Each option that it rejects is reported. */
   open: (options: FrameOptions) => Promise<boolean>;
   update: (options: FrameOptions) => Promise<boolean>;
   /** Resolves with `undefined` if the frame gives no valid answer. */

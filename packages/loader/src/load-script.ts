@@ -56,7 +56,7 @@ export function trustedUrl(url: string): unknown {
   // Some browsers do not have it, and TypeScript's library does not declare it.
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   try {
-    // A page may refuse a second policy of the same name.
+    // A page may forbid a second policy of the same name.
     policy ??= trustedTypes?.createPolicy('istmo-loader', { createScriptURL: (given) => given });
   } catch {
     // The page does not allow this policy. Its default policy may still accept the address; if not, setting it throws.

@@ -35,7 +35,7 @@ export function openModal(options: ModalOptions): View {
       dialog.inert = true;
       const gone = () => {
         element.remove();
-        // In WebKit the frame takes the focus with it.
+        // In WebKit, the focus is lost when the frame is removed.
         shown?.focus();
       };
       const motion = leaving ? undefined : (dialog as Partial<HTMLDialogElement>).getAnimations?.()[0];
@@ -166,7 +166,7 @@ function pushEntry(id: string): void {
     // React Router counts its entries.
     history.pushState({ idx: state?.idx, istmo: id }, '');
   } catch {
-    // Safari refuses too many entries, and a router may refuse any. The back button then belongs to the page.
+    // Safari throws for too many entries, and a router may throw for any. The back button then belongs to the page.
     restore();
   }
 }

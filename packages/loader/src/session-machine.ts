@@ -177,7 +177,7 @@ export function createSessionRunner(parts: SessionParts): SessionRunner {
     const next = step(state, event);
     state = next;
     if (next.failure && next.failure !== failure) parts.controls.report(next.failure);
-    // The page may end the session when it hears of the failure.
+    // The page may end the session in its listener of the failure.
     if (state === next && (next.name !== name || event[0] === 'moved')) enter(event[0]);
   };
   return {

@@ -28,7 +28,7 @@ scope.IstmoCheckout = checkout;
 // The last global, because that is what SystemJS takes for the module.
 defineGlobal(script?.dataset['global'] || 'Checkout');
 if (typeof module === 'object') module.exports = checkout;
-// Under a name: RequireJS refuses a script tag that defines a module without one, and the page's own modules with it.
+// With a name: RequireJS rejects a script tag that defines a module without one, and then the page's own modules too.
 if (typeof define === 'function' && define.amd) define('@istmo/checkout', [], () => checkout);
 // Last, because it throws if an attribute is wrong.
 for (const each of scripts) addScriptButton(each, checkout, origin);

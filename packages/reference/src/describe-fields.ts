@@ -73,7 +73,7 @@ export function sentenceName(path: readonly string[], sentences: Sentences): str
 
 /** A copy of a document with a sentence in every field and parameter that has no description. */
 export function describeAll(document: Json, sentences: Sentences): Json {
-  // As text, because places share objects: two fields of one type are not one field.
+  // Copied as text, because fields of the same type share one object in the document.
   const copy = JSON.parse(JSON.stringify(document)) as Json;
   for (const { path, schema } of fieldsOf(copy)) {
     const name = sentenceName(path, sentences);

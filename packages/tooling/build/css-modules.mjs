@@ -12,7 +12,7 @@ const nodesIn = (part) => {
 
 const isImport = ({ type }) => type === 'ImportDeclaration';
 
-/** What a script uses of the CSS modules that it imports: `all` if it computes a name at run time. */
+/** The names that a script uses of each CSS module that it imports. `all`: it computes a name at run time. */
 function usesIn({ id, ast }) {
   const sheets = ast.body.filter((node) => isImport(node) && node.source.value.endsWith('.module.css'));
   if (sheets.length === 0) return [];
@@ -153,7 +153,7 @@ function once(compute) {
   };
 }
 
-/** What a module's statements import and export. `undefined` for a module that is not bundled. */
+/** The imports and exports in a module's statements. `undefined` for a module that is not bundled. */
 const statementsOf = once(({ ast }) => ast?.body.map(summaryOf));
 
 const summaryOf = ({ type, source, specifiers, declaration }) => ({

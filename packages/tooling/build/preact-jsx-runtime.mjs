@@ -6,7 +6,7 @@ export * from '@preact/compat/jsx-runtime';
 
 /*
  * Keeps the page's texts correct after a browser has translated it. A translator puts its own elements in the place of each
- * text node, and Preact would go on writing into the nodes that are no longer in the page. So Preact has no text nodes: a
+ * text node, and Preact would still write into the nodes that are no longer in the page. So Preact has no text nodes: a
  * text is the `textContent` of an element, and setting that replaces whatever a translator left there. A text that has
  * elements beside it gets an element of its own. React sets a text that is alone in its element the same way. Elements in an
  * SVG have no `textContent` here.

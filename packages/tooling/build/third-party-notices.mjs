@@ -80,7 +80,7 @@ export function licenseTextOf({ name, version, licenseText }) {
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 const BILL = 'sbom.cdx.json';
 
-/** What is bundled into each folder: several builds may write to one. */
+/** The packages that are bundled into each folder. Several builds may write to one folder. */
 const found = new Map();
 
 const textOf = (one) =>

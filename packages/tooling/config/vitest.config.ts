@@ -108,7 +108,7 @@ const postgresUrl = process.env['TEST_POSTGRES_URL'];
 export default defineConfig({
   root,
   test: {
-    // What a test prints is shown if it fails.
+    // The output of a test is shown only if it fails.
     silent: 'passed-only',
     // One more than the two cores of a small machine: tests also wait, for databases and for time to pass.
     maxWorkers: Math.max(3, availableParallelism() - 1),

@@ -105,7 +105,7 @@ export function typeFaults(blocks) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'globals.d.ts'), GLOBALS);
-  // What is copied from a file may be a part of it, and the file has its own tests.
+  // A block that is copied from a file may be incomplete, and the file has its own tests.
   const isWhole = ({ fragment, from }) => !fragment && !from;
   const ofLanguage = (...languages) =>
     blocks.filter((block) => languages.includes(block.language) && isWhole(block));

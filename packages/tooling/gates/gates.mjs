@@ -124,7 +124,7 @@ export const gates = [
   },
 ];
 
-/** What a finished gate adds to the totals. A gate that failed adds at least one failure. */
+/** The counts that a finished gate adds to the totals. A gate that failed adds at least one failure. */
 export function tally({ report, mayBeSkipped }, exitCode) {
   const count = report ? counted(report) : { passed: 1, failed: 0, skipped: 0 };
   const seen = count.passed + count.failed + (mayBeSkipped ? count.skipped : 0);

@@ -34,7 +34,7 @@ Every export, made from its types by \`npm run generate\`. With examples: [optio
 
 const tables = (...parts) => Object.fromEntries(parts.map((part) => [`${part}Format`, 'table']));
 
-/** How the pages look. One page for each module, without what VitePress adds itself. */
+/** The layout of the pages: one page for each module, without the parts that VitePress adds itself. */
 const LAYOUT = {
   plugin: ['typedoc-plugin-markdown'],
   router: 'module',

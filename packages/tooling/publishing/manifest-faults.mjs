@@ -2,7 +2,7 @@ const REQUIRED = ['name', 'version', 'description', 'license', 'homepage', 'repo
 const INSTALLED = ['dependencies', 'peerDependencies', 'optionalDependencies', 'devDependencies'];
 
 /**
- * What is wrong with the package.json of a package to publish. `published` are the names of all our published packages,
+ * The faults of the package.json of a package to publish. `published` are the names of all our published packages,
  * and `folder` is the package's folder in the repository.
  */
 export function manifestFaults(manifest, { published, folder }) {
@@ -49,7 +49,7 @@ export function folderFaults(manifest, readFolder) {
 }
 
 /**
- * What is wrong with the files of a packed package: each must be allowed, and each of `required` must be there.
+ * The faults of the files of a packed package: each must be allowed, and each of `required` must be there.
  */
 export function contentFaults(files, { allowed, required }) {
   return [
@@ -59,8 +59,8 @@ export function contentFaults(files, { allowed, required }) {
 }
 
 /**
- * What is wrong with the versions: packages that are released together have one, the changelog describes it, and says
- * that it is not released until its script is recorded.
+ * The faults of the versions: packages that are released together have the same version. The changelog describes it, and
+ * calls it unreleased until its script is recorded.
  */
 export function versionFaults({ versions, changelog, released }) {
   const [version, ...others] = [...new Set(versions)];

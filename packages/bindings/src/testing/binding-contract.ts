@@ -4,7 +4,7 @@ import { APPROVED, frames, LINK, settled, startFrame, theFrame } from './frames'
 import { complaints } from './fresh-page';
 
 type Event = 'ready' | 'result' | 'closed' | 'error';
-/** What listens to a checkout: it is called with the detail of each event. */
+/** The listeners of a checkout. Each is called with the detail of its event. */
 export type Listeners = Partial<Record<Event, (detail: unknown) => void>>;
 
 /** The options that the tests choose. */
@@ -33,7 +33,7 @@ const listening = () => ({ ready: vi.fn(), result: vi.fn(), closed: vi.fn(), err
 const details = (listener: ReturnType<typeof vi.fn>) =>
   listener.mock.calls.map(([detail]) => detail as unknown);
 
-/** What a checkout inside the page does in every framework. A binding's own tests assert only what is its own. */
+/** Tests a checkout inside the page in every framework. A binding's own tests assert only what differs in it. */
 export function testFrame({ render, act = (change) => change() }: Binding): void {
   const open = (options: Options = LINK) => {
     const heard = listening();
@@ -128,7 +128,7 @@ export type ButtonBinding = Binding & {
   focus: () => unknown;
 };
 
-/** What a button that opens a checkout does in every framework. */
+/** Tests a button that opens a checkout in every framework. */
 export function testButton({ render, button, fire, near, focus }: ButtonBinding): void {
   const press = () => fire('click');
   const isFree = () => waitFor(() => expect(button().hasAttribute('aria-disabled')).toBe(false));

@@ -58,7 +58,7 @@ export const limitChecks: readonly Check[] = [
 
 const codeOf = ({ envelope, status }: Exchange): number => envelope?.headerStatus.code ?? status;
 
-/** Throws a Failure unless the exchange was refused as the limit says. */
+/** Throws a Failure unless the service rejected the exchange with the answer of the limit. */
 function isRefusedBy(name: LimitName, exchange: Exchange): void {
   const { answer }: Limit = LIMITS[name];
   const isCaptcha = codeOf(exchange) === ERROR_CODES.unprocessable && saysCaptcha(exchange);

@@ -4,7 +4,7 @@ import type { Answer, Fault } from './faulty-proxy';
 const withCode = (answer: Answer, code: number): Answer =>
   changed(answer, (envelope: Fields) => ({ ...envelope, headerStatus: { code, description: '' } }));
 
-/** Answers a refused call with another code. */
+/** Answers a rejected call with another code. */
 const insteadOf = (path: string, codes: readonly number[], code: number): Fault => ({
   answer: (answer, passing) =>
     passing.path.startsWith(path) && codes.includes(Number(headerCodeOf(answer)))

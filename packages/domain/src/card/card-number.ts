@@ -126,7 +126,7 @@ const MOST_YEARS = 20;
 /**
  * Formats what the payer has typed so far as MM/YY. The slash appears with the first digit of the year, so that the payer
  * can delete it. The month is not changed while it may still be corrected: `completeExpiry` pads it. A month that does not
- * exist stays as it was typed, and is refused. Reads "2027-01" as well.
+ * exist stays as it was typed, and is rejected. Reads "2027-01" as well.
  */
 export function normalizeExpiry(text: string): string {
   const [, year, monthOfYear] = YEAR_FIRST.exec(text) ?? [];

@@ -14,7 +14,7 @@ const BUSY = anyOf(SAID.busy);
 const QUESTIONS = anyOf(SAID.questions);
 const NOT_CHARGED = /[^.\n]*(?:No se (?:le )?ha cobrado nada|No se le cobró nada)[^.\n]*/;
 const RECEIPT = /Comprobante de pago:\s+¡Listo![\s\S]*?\b([A-Z_]+-[A-Z0-9]{10,})\b/;
-/** What the browser itself logs about the faults that a walk makes. */
+/** The browser's own messages about the faults that a walk makes. */
 const EXPECTED =
   /Failed to load resource|Failed to fetch dynamically imported|config\.js did not load|net::|WebSocket connection|CheckoutError/;
 
@@ -253,7 +253,7 @@ export class BrowserVisit {
     return frame.evaluate(press, texts).catch(() => texts.length > 1);
   }
 
-  /** Goes to the store, whose page has recorded the events of its sessions. */
+  /** Goes to the store. Its page has recorded the events of its sessions. */
   async goToStore(): Promise<void> {
     const goTo = () => this.#page.goto(`${this.#urls.store}/`);
     // A page that navigates by itself at that moment aborts this navigation.

@@ -53,7 +53,7 @@ async function resumePayment(
   { method, card, plan }: Paying,
 ): Promise<boolean> {
   const { page, screen, stuck } = visit;
-  // The bank may have decided before the checkout, whose answer was slow, led there: its page leads back.
+  // The bank may decide before a slow checkout has led the payer to it. The bank's page then leads back.
   if (page.url().startsWith(`${sandbox.urls.bank}/pse/`)) {
     await page.locator('#back').click({ timeout: ACTION_MS });
     return true;

@@ -6,7 +6,7 @@ export type PayerData = 'email' | 'phone' | 'user';
 /** A screen: the tab, and the storage that it shares with others, by a name. A screen without storage shares none. */
 export type Place = { tab: number; storage: string };
 
-/** What the payer or the merchant's page learned in a walk, and what was sent, in the order of time. */
+/** An event of a walk that the payer or the merchant's page noticed, or a request that was sent, in the order of time. */
 export type Entry =
   /** The merchant's page opened the checkout, or the payer opened an address of ours. */
   | { what: 'opened'; open: string; onHost: boolean; place: Place }
@@ -36,7 +36,7 @@ export type Entry =
   /** An exception, a rejection, or an error in the console; or a screen that does not work. */
   | { what: 'complaint'; text: string };
 
-/** What the provider knows of a payment when another one of the same target is sent. Times are the provider's, in milliseconds. */
+/** The provider's knowledge of a payment when another one for its target is sent. Times are the provider's, in milliseconds. */
 export type PaymentFacts = {
   /** The data of the payer in the payment. */
   payer: readonly PayerData[];

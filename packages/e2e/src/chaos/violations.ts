@@ -67,7 +67,7 @@ function resultsTrue(timeline: Timeline, truth: Truth, link: string): string[] {
   });
 }
 
-/** What is wrong with an approval of a payment that was not taken, or that was reversed before the opening. */
+/** The faults of an approval: its payment was not taken, or was reversed before the checkout was opened. */
 function approvalFaults(
   timeline: Timeline,
   truth: Truth,

@@ -21,7 +21,7 @@ export const OPEN: readonly string[] = ['created', 'challenged', 'waiting'];
 /** The statuses of a payment whose money is with the merchant. */
 export const TAKEN: readonly string[] = statusesWith(({ paid }) => paid);
 
-/** Looks at the screen, and at what the merchant's page was told. */
+/** Records the screen, and the events of the merchant's page. */
 export async function lookAround({ visit, provider }: WalkWorld): Promise<void> {
   await visit.look(await provider.over());
 }

@@ -26,7 +26,7 @@ export type HostAct = 'nothing' | 'destroy' | 'close' | 'update';
 type WayToPay = {
   method: MethodId;
   card: 'plain' | 'challenged' | 'declined';
-  /** Which of the card's installment plans the payer chooses, where it has any; 0 is none of them. */
+  /** The card's installment plan that the payer chooses, if the card has plans. 0 is no plan. */
   plan?: number;
 };
 
@@ -134,7 +134,7 @@ export type Walk = {
   /** Whether the merchant's page has one long task after the other, and slow listeners. */
   isBusy: boolean;
   moves: Move[];
-  /** What the third parties answer in the end to payments that are still open. */
+  /** The final answer of the third parties to payments that are still open. */
   ending: Outcome;
 };
 
@@ -267,7 +267,7 @@ const reverse = fc.record({
   ),
 });
 
-/** What was approved goes back, and the payer may open the checkout again. */
+/** The money of an approved payment goes back, and the payer may open the checkout again. */
 const reversed: fc.Arbitrary<Move[]> = fc
   .tuple(reverse, fc.boolean())
   .map(([move, returns]) => [

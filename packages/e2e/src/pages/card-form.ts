@@ -55,7 +55,7 @@ export async function payByCard(
   await button.click();
 }
 
-/** Leaves the screen of a refused payment for the form, which holds what was typed. */
+/** Goes from the screen of a declined payment to the form, which keeps the typed data. */
 export async function toForm(screen: CheckoutScreen): Promise<void> {
   await screen.getByRole('button', { name: /^(Usar otra tarjeta|Intentar de nuevo)$/ }).click();
 }
@@ -64,7 +64,7 @@ export async function toForm(screen: CheckoutScreen): Promise<void> {
 export async function chooseMethod(screen: CheckoutScreen, name: string): Promise<void> {
   const tile = screen.getByRole('radio', { name, exact: true });
   const more = screen.getByRole('button', { name: /^(Más|More)$/, exact: true });
-  // Where a user has cards, they stand in place of the tiles.
+  // A user's saved cards replace the tiles.
   const other = screen.getByRole('button', { name: /^(Otra tarjeta o|Another card or)/ });
   await tile.or(more).or(other).first().waitFor();
   if (await other.isVisible()) await other.click();

@@ -6,7 +6,7 @@ import { pressToClose } from './press-to-close';
 type ClaveAnswer = { answer: 'approve' | 'decline' | 'cancel' | 'ignore'; reason?: string };
 
 const CARD = { number: '5038460000000019', expiry: '04/21', pin: '1234' };
-/** What a payer types on the Clave page: the network's test cards, by what it answers. */
+/** The network's test cards, which a payer types on the Clave page, by the network's answer. */
 const CARDS = {
   approved: CARD,
   declined: { ...CARD, number: '5038469999999999' },

@@ -33,7 +33,7 @@ export class EntryPage {
     return this.screen.getByLabel(name);
   }
 
-  /** Gives the e-mail of a sign-up, and goes on to the form with the rest. */
+  /** Types the e-mail of a sign-up, and continues to the form with the other fields. */
   async giveEmail(email: string): Promise<void> {
     await expect(this.heading(/Cree su billetera|Create your wallet/)).toBeVisible();
     await this.field(/^(Correo electrónico|Email)$/).fill(email);

@@ -28,7 +28,7 @@ export class HostilePage {
     return new HostilePage(page);
   }
 
-  /** What the policies of the page and of its frames have blocked. */
+  /** The violations of the policies of the page and of its frames. */
   async violations(): Promise<string[]> {
     const all = this.page.frames().map((frame) => frame.evaluate(() => (window as Scope).violations ?? []));
     return (await Promise.all(all)).flat();

@@ -68,7 +68,7 @@ export class StorePage {
     return this.#told('result');
   }
 
-  /** What the page was told when the checkout closed, once it has. */
+  /** Waits until the checkout has closed, and returns the result in the `closed` event. */
   async closing(): Promise<Result | undefined> {
     await this.#entries('closed').first().waitFor();
     return (await this.#told('closed')).at(0);

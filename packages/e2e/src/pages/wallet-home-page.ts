@@ -11,7 +11,7 @@ const PASSWORD = 'Istmo#2026';
 export class WalletHomePage {
   readonly page: Page;
   readonly nav: Locator;
-  /** What waits to be paid. */
+  /** The list of bills and requests to pay. */
   readonly due: Locator;
   /** The saved cards on the first view. */
   readonly cards: Locator;
