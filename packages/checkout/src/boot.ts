@@ -6,7 +6,7 @@ import { chooseEnvironment, readConfig } from './shared/config/environment';
 import { sendFirstRequests } from './shared/startup/first-requests';
 import { hideDevTools } from './shared/startup/prepare-page';
 
-// A small script in the page itself, which runs before anything else is there: nothing that can wait belongs here.
+// This script is inline in the page and runs before everything else. Put nothing here that can wait.
 const scope = window as BootWindow;
 const { document, location, navigator } = scope;
 
@@ -14,7 +14,7 @@ const language = languageFrom(navigator.languages);
 const { dataset } = document.documentElement;
 document.documentElement.lang = language;
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-// A frame that reloads itself may be in sight: it shows the placeholder.
+// A frame that reloads itself may be visible, so it shows the placeholder.
 if (scope.parent !== scope && navigation?.type !== 'reload') dataset['framed'] = '';
 
 const environment = chooseEnvironment(readConfig(document), location.hostname);
@@ -34,7 +34,7 @@ if (environment) {
 if (environment?.values['splashMs'] === 0) dataset['splash'] = 'none';
 else if (isSeen() || isSplashHidden(location.search)) dataset['splash'] = 'seen';
 
-/** Whether this visit has had its splash: the payer comes back from the bank, or reloads. */
+/** Whether this visit has already shown its splash: the payer comes back from the bank, or reloads. */
 function isSeen(): boolean {
   try {
     const isSeen = sessionStorage.getItem('istmo.splash') !== null;

@@ -39,7 +39,7 @@ export type Surface = {
   showLanguage: (language: Language) => void;
   showTheme: (theme: NonNullable<FrameOptions['theme']>) => void;
   showLogo: (logo: NonNullable<FrameOptions['logo']>) => void;
-  /** The first screen has been painted. */
+  /** Called once the first screen has been painted. */
   onPainted?: () => void;
 };
 
@@ -108,7 +108,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   return mountApp(root, services, (begin) => <App services={services} reload={reloadPage} begin={begin} />);
 }
 
-/** Changes the language as the host and the link want it, each where nobody before it has named one. */
+/** Applies the language that the host or the link names. The payer's own choice comes first, then the host's, then the link's. */
 function followWishes(texts: Texts, chosen: ChosenLanguage) {
   let host: Language | undefined;
   const show = (link?: string) =>
@@ -139,7 +139,7 @@ function apiOptionsOf({ root, locator, config }: Surface, { provider, login, clo
   };
 }
 
-/** No form waits for the payer's country: it is asked for when the form is there. */
+/** Requests the payer's country only after the first paint, because no form waits for it. */
 function afterPaint(api: Api, painted: Promise<void>): Api {
   return { ...api, countryByIp: (...call) => painted.then(() => api.countryByIp(...call)) };
 }

@@ -49,7 +49,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     root,
     config,
     locator: browserLocator(),
-    // A form that is drawn may be in its link's language.
+    // The prerendered form may be in its link's language.
     language: decideLanguage({ host: wanted.language, link: lang }, navigator.languages),
     prefetched: scope.istmoBoot?.prefetched ?? new Map<string, Promise<Response>>(),
     bridgeFor: (now) => {
@@ -71,8 +71,8 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
 }
 
 /**
- * Loads the type of the product, which is not needed to read or to pay. Until then, and if it cannot be loaded, a font of
- * the device with the same widths shows the texts.
+ * Loads the product's typeface. Until it is loaded, and if it cannot be loaded, a font of the device with the same widths shows
+ * the texts.
  */
 function loadFont(fonts: FontFaceSet): void {
   const face = new FontFace('Inter', `url(${inter})`, { weight: '400 700', display: 'swap' });

@@ -19,7 +19,7 @@ import type { SessionState } from './session/payment-session';
 type AppProps = {
   services: Services;
   reload: () => Promise<boolean>;
-  /** The checkout of a payment's address. The first one may be there already. */
+  /** Returns the checkout of a payment's address. The first checkout may exist before the app does. */
   begin?: BeginCheckout | undefined;
 };
 
@@ -78,7 +78,7 @@ function Screens({ services, lazy, begin }: ScreensProps) {
   const route = paymentRoute(services.locator.useAddress());
   const { isOpenInOtherTab } = useStore(services.tabs);
   if (!route) {
-    // Its code comes while the layout waits for the scripts of third parties.
+    // Loads the page's code while the layout waits for the third-party scripts.
     lazy.PageScreen.preload();
     return (
       <LayoutGate services={services}>
@@ -162,7 +162,7 @@ type ReadyProps = { services: Services; data: ReturnType<Checkout['page']>; lazy
   children: ReactNode;
 };
 
-/** The page, whose data is there while the gate waits: the host's changes count from the start. */
+/** The page's data exists while the gate waits, so that the host's changes count from the start. */
 function ReadyPage({ services, data, lazy, missing, children }: ReadyProps) {
   return (
     <LayoutGate services={services}>
@@ -174,7 +174,7 @@ function ReadyPage({ services, data, lazy, missing, children }: ReadyProps) {
   );
 }
 
-/** What is loaded after the page, and reads more of the app than the page does. */
+/** The parts that load after the page and need more of the app than the page does. */
 function partsOf(data: ReadyProps['data'], lazy: LazyScreens) {
   const { context, methods, isAttemptUnknown } = data;
   return {
@@ -190,7 +190,7 @@ function partsOf(data: ReadyProps['data'], lazy: LazyScreens) {
 
 type MissingProps = { scripts: Services['thirdPartyScripts']; Notice: LazyScreens['MissingMethods'] };
 
-/** The notice about methods that are off. It is not loaded while there are none. */
+/** The notice about missing methods. Its code loads only when a method is missing. */
 function Missing({ scripts, Notice }: MissingProps) {
   const isMissing = useStore(scripts, ({ missing }) => missing.length > 0);
   return <Suspense>{isMissing && <Notice scripts={scripts} />}</Suspense>;

@@ -32,7 +32,7 @@ export type Checkout = {
 
 type MethodsOf = LoadSessionContext['methodsOf'];
 
-/** The checkout of a payment's address. */
+/** Returns the checkout of a payment's address. */
 export type BeginCheckout = (route: PaymentRoute) => Checkout;
 
 export function createCheckout(services: Services, { link, oper, display, only }: PaymentRoute): Checkout {
@@ -79,7 +79,7 @@ export function createCheckout(services: Services, { link, oper, display, only }
   };
 }
 
-/** Applies the merchant's texts, and names the merchant on the splash while there is one. */
+/** Applies the merchant's texts, and names the merchant on the splash if it is still shown. */
 function presentMerchant({ applyMerchantTexts, config, texts }: Services, loaded: PaymentSession): void {
   applyMerchantTexts(loaded.merchantProfile);
   const splash = document.getElementById('splash');
@@ -127,7 +127,7 @@ type PageInput = {
   signal: AbortSignal;
 };
 
-/** The order with what its screens say of the merchant. */
+/** Adds the merchant's name, logo and pages to the order. */
 function withMerchant(
   order: Order,
   { context }: PageInput,
@@ -144,7 +144,7 @@ function createPage(input: PageInput, paymentSession: PaymentSession): CheckoutP
   const { info, merchantProfile, subscription, Terms, unfinished } = paymentSession;
   const { api, tabs } = services;
   tabs.watch(info.code, unfinished?.attemptId);
-  // The id may be known only from the host. The provider does not know the attempt yet, but it may still arrive.
+  // The provider does not know the attempt yet, but it may still arrive. Its id may come from the host, so store it here.
   const unknown = unfinished && !unfinished.payment ? unfinished.attemptId : undefined;
   if (unknown !== undefined) tabs.attempts.remember(info.code, unknown);
   const order = withMerchant(
@@ -168,7 +168,7 @@ function createPage(input: PageInput, paymentSession: PaymentSession): CheckoutP
     ...attemptOptions(methodContext),
     onVoided: () => {
       tabs.attempts.forget(info.code);
-      // A host may keep the payer here, who then starts again.
+      // If the host keeps the payer here, the payer starts again.
       void session.reopen();
     },
     methods: methods.opened,

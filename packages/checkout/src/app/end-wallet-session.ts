@@ -8,9 +8,9 @@ import type { Locator } from './routing/locator';
 type WalletSession = { login: Pick<Login, 'token' | 'clear'>; locator: Locator; config: Keys };
 
 /**
- * Handles a request that was refused because the wallet session is over. If another tab has renewed the session
- * meanwhile, returns the request with the new token. Otherwise clears the login and shows the payer how to log in again.
- * A guest has no session: where no login is needed, whoever sent the request handles its failure.
+ * Handles a request that was refused because the wallet session is over. If another tab has renewed the session meanwhile,
+ * returns the request with the new token. Otherwise clears the login and shows the payer how to log in again. A guest has no
+ * session: on a page that needs no login, the caller of the request handles the error.
  */
 export function endWalletSession(
   { login, locator, config }: WalletSession,

@@ -12,10 +12,10 @@ import type {
 import { type LazyLeaveDialog, LeaveWithoutDialog } from './leaving/leaving';
 import type { Services } from './services';
 
-/** What the checkout page shows after its first paint. */
+/** Loads the parts that the checkout page shows after its first paint. */
 export const later = () => retryImport(() => import('./later-parts'));
 
-/** Fetches what the page may need once the payer can type: a method that is chosen then waits for its own code alone. */
+/** Fetches the parts that the page may need later, so that a chosen method waits only for its own code. */
 export function fetchLater(): void {
   void later().catch(() => undefined);
   void import('../shared/payment/method-parts').catch(() => undefined);
@@ -27,8 +27,8 @@ const pageScreen = lazyExport(() => import('./routing/routes'), 'createPageScree
 export function createLazyScreens(services: Services) {
   const { texts, painted } = services;
   /**
-   * A part of the checkout page that comes after its first paint, into the place that the page has for it. If it cannot be
-   * loaded, the payment continues without it.
+   * A part that loads after the first paint of the checkout page, which has a placeholder for it. If it cannot be loaded, the
+   * payment continues without it.
    */
   const placed = <P extends object>(load: () => Promise<ComponentType<P>>, ...namespaces: LazyNamespace[]) =>
     lazy<ComponentType<P>>(async () => {
@@ -37,7 +37,7 @@ export function createLazyScreens(services: Services) {
       const loaded = await loading.catch(() => undefined);
       return { default: loaded?.[0] ?? Nothing };
     });
-  /** A part without a place. Hydrated before it is there, it would take the element that comes next for its own. */
+  /** A part without a placeholder. During hydration it would take the next element for its own, so it renders later. */
   const part = <P extends object>(...given: Parameters<typeof placed<P>>) =>
     afterPaint(painted, placed<P>(...given));
   return {
@@ -74,7 +74,7 @@ const Nothing = () => null;
 
 export type LazyScreens = ReturnType<typeof createLazyScreens>;
 
-/** The component, which is nothing until the first screen is painted. */
+/** Renders nothing until the first screen is painted, and then the component. */
 function afterPaint<P extends object>(painted: Promise<void>, Part: ComponentType<P>): ComponentType<P> {
   return function AfterPaint(props: P) {
     const [isPainted, setPainted] = useState(false);

@@ -52,7 +52,7 @@ const methodLoaders: Readonly<Record<Exclude<MethodId, 'card'>, Loader>> = {
   },
 };
 
-/** Loads a method's code and texts. Rejects if either cannot be loaded. Most payers pay by card: its form is there at once. */
+/** Loads a method's code and texts. Rejects if either cannot be loaded. The card is always loaded: most payers use it. */
 export function loadMethod(
   id: MethodId,
   texts?: Pick<Texts, 'load'>,
@@ -147,7 +147,7 @@ export function createMethods(
   }
 }
 
-/** The payer who asked this browser to remember them, unless somebody is logged in. */
+/** The payer who asked this browser to remember them, unless a wallet user is logged in. */
 function rememberedGuest(context: MethodContext): RememberedPayer | undefined {
   const remembered = isLoggedIn(context) ? undefined : openRememberedPayer();
   return remembered?.isOn() ? remembered : undefined;
@@ -168,7 +168,7 @@ async function onceUserIsKnown(
 
 const UserAnswer = v.object({ user: v.object({ phone: v.string() }) });
 
-/** A user's own phone is in the form that asks for it alone, unless the merchant's page has passed one. */
+/** Fills in the wallet user's phone if the method asks only for a phone and the merchant's page has passed none. */
 function withOwnPhone(method: MethodId, context: MethodContext): MethodContext {
   const answer = v.safeParse(UserAnswer, context.login.getState().answer);
   if (!answer.success || !asksOnlyPhone(method)) return context;
@@ -177,7 +177,7 @@ function withOwnPhone(method: MethodId, context: MethodContext): MethodContext {
 
 type Start = { first: MethodId | undefined; last: MethodId | undefined; isKnown: boolean };
 
-/** Who is known here begins with one line, and a user with their own cards. A subscription always starts with a new card. */
+/** A known payer starts with one line, and a wallet user with their cards. A subscription always starts with a new card. */
 function shortStart(
   context: MethodContext,
   { first, last, isKnown }: Start,

@@ -19,8 +19,8 @@ type NewPriceInput = {
 };
 
 /**
- * Whether the merchant has changed the price since the page was loaded. If so, returns the function that tells the
- * payer and loads the page again. The price of a plan is chosen in the page.
+ * Checks whether the merchant has changed the price since the page was loaded. If so, returns the function that tells the payer
+ * and loads the page again. Skips a subscription: the payer chooses its price in the page.
  */
 export async function findNewPrice(
   { services, link, session }: NewPriceInput,
@@ -32,7 +32,7 @@ export async function findNewPrice(
   const total = paymentTotal(now);
   return () => {
     const { overlay, texts } = services;
-    // The page asks for the old price: the session ends as where it is opened with a wrong one.
+    // The host asks for the old price, so the session ends as if the host had opened it with a wrong price.
     if (isAmountMismatch(now, options)) return void session.reopen();
     const proceed = (): void => {
       overlay.setState(null, true);
@@ -46,7 +46,7 @@ export async function findNewPrice(
 
 type DialogProps = { total: Money; onProceed: () => void };
 
-/** Says that the merchant has changed the price, and goes on with the new one. Nothing is paid by it. */
+/** Tells the payer the new price and continues with it. Pays nothing. */
 function NewPriceDialog({ total, onProceed }: DialogProps) {
   const t = useText('newPrice');
   const amount = formatMoney(total, useLanguage());
@@ -60,7 +60,7 @@ function NewPriceDialog({ total, onProceed }: DialogProps) {
 
 type Page = Pick<CheckoutPageData, 'info' | 'methods'>;
 
-/** A page that is loaded again for a new price keeps what was typed, also of a card: it is never stored. */
+/** Copies what the payer typed to the page with the new price, including the card data, which is never stored. */
 export function keepTyped(before: Page, { info, methods }: Page): void {
   if (isSamePrice(before.info, info)) return;
   const { mounted: left } = before.methods.getState();

@@ -39,7 +39,7 @@ export type Services = {
   drafts: Drafts;
   /** The storage of this tab. */
   tabStorage: SafeStorage;
-  /** The operations whose receipts this page opened itself, or that the host was told of: their results are reported to it. */
+  /** Operations whose receipts this page opened, or whose results the host has: a receipt reports only these to a host. */
   ownReceipts: Set<string>;
   /** For an operation whose order may be paid again: starts the new payment. */
   payAgain: Map<string, () => void>;

@@ -2,9 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Config, Scripted } from '../shared/config/config';
 
 export type ScriptsState = {
-  /** Whether the layout may be shown: each global exists, or used up its time. Stays true. */
+  /** Whether the layout may be shown: each global exists or has timed out. Stays true. */
   isReady: boolean;
-  /** Whether a global is still waited for. */
+  /** Whether the layout or a retry still waits for a global. */
   isLoading: boolean;
   /** The methods, and ways to log in, whose globals are missing. */
   missing: readonly Scripted[];
@@ -26,9 +26,9 @@ const POLL_MS = 50;
 const LATE_POLL_MS = 1000;
 
 /**
- * Tracks whether the configured globals exist. Those with a script are our own, over the frame in which it runs, and exist at
- * once. The layout waits for each other one as long as its configured time; then the page is shown without the methods that
- * need it, until it arrives.
+ * Tracks whether the configured globals exist. A global with a script is our own object, which controls the frame that runs the
+ * script, and exists at once. The layout waits for each other global up to its timeout; after that the page shows without the
+ * methods that need the global, until it arrives.
  */
 export function createThirdPartyScripts({
   config: { globals, globalsTimeoutMs },

@@ -3,7 +3,7 @@ import { cardBrandsOf, MOST_TILES, withTile } from '../shared/payment/available-
 import { currencyNote, paymentTotal, taxName, taxRate } from '../shared/payment/payment-total';
 import type { FirstAnswers } from './what-comes-first';
 
-/** Stand for what only the answers of the provider tell. */
+/** Placeholders for the values that only the provider's answers have. */
 export const MERCHANT = '{merchant}';
 export const AMOUNT = '{amount}';
 export const CURRENCY = '{currency}';
@@ -13,7 +13,7 @@ export const DISCOUNT = '{discount}';
 export const TAX = '{tax}';
 export const RATE = '{rate}';
 
-/** By the width of the window, and whether the card is the only method. */
+/** The name of a template: by the width of the window, and whether the card is the only method. */
 export type TemplateName = `${'narrow' | 'wide'}${'' | '-only'}`;
 
 export function templateId(language: Language, name: TemplateName): string {
@@ -25,12 +25,12 @@ type TrustedTypes = {
   createPolicy: (name: string, rules: { createHTML: (id: string) => string }) => Policy;
 };
 
-/** A template's elements, and the class with which a page of its own draws the card around itself; for a frame, the host does. */
+/** A template's elements, and the class that draws the card around them. In a frame, the host draws the card. */
 export type Template = { page: DocumentFragment; ownPageClass: string };
 
 /** The templates of the page, by id. */
 type Templates = {
-  /** Makes the elements of the likely one ahead of time. */
+  /** Creates the elements of the likely template ahead of time. */
   prepare: (id: string) => void;
   /** Returns the template's elements, which can be taken once. `undefined` where the page has no such template. */
   take: (id: string) => Template | undefined;
@@ -83,14 +83,14 @@ export function fillTemplate(templates: Templates, data: TemplateData): Template
   fillTexts(page, data);
   keepBrands(page, data);
   if (!info.installments) page.querySelector('[data-installments]')?.remove();
-  // A page of its own has a cross only if there is a way back.
+  // Outside of a frame, the page has a close button only if there is a return URL.
   if (!isFrame && info.returnUrlString === '') page.querySelector('button')?.remove();
   if (methods.length > 1) keepMethods(page, methods);
   showMarks(page, data.marks);
   return template;
 }
 
-/** The template has every line of a total. */
+/** Removes the lines of the total that this payment does not have. */
 function keepLines(page: DocumentFragment, { info }: TemplateData): void {
   const [, discount, tax] = page.querySelector('dl')?.children ?? [];
   if (info.discount === 0) discount?.remove();
@@ -98,7 +98,7 @@ function keepLines(page: DocumentFragment, { info }: TemplateData): void {
   else if (rateOf(info) === undefined) nameTaxAlone(tax?.querySelector('dt'));
 }
 
-/** What follows the tax's name is its rate. Without it, the words are no figure that a translator must leave alone. */
+/** Removes the rate from the tax's name. Without a rate, no figure needs protection from translation. */
 function nameTaxAlone(label: Element | null | undefined): void {
   if (!label) return;
   label.textContent = label.textContent.replace(/ \{rate\}.*/, '');
@@ -134,7 +134,7 @@ function fillTexts(
   }
 }
 
-/** In place of the icon beside the merchant's name. */
+/** Replaces the icon beside the merchant's name. */
 function showLogo(name: Node, src: string): void {
   const image = Object.assign(new Image(), { src, alt: '' });
   name.parentElement?.previousElementSibling?.replaceChildren(image);
@@ -146,7 +146,7 @@ function keepBrands(page: DocumentFragment, offer: FirstAnswers): void {
     if (!brands.includes(mark.dataset['brand'] ?? '')) mark.remove();
 }
 
-/** The template has a tile for every method, and one that leads to more. */
+/** Keeps the tiles of these methods. The template has a tile for every method, and a "more" tile. */
 function keepMethods(page: DocumentFragment, methods: readonly MethodId[]): void {
   const tiles = new Map<string, Element>();
   for (const radio of page.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {

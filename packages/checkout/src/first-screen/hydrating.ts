@@ -1,2 +1,2 @@
-/** Whether the app hydrates the drawn form now. Apart from what does it, because the module of all JSX asks this. */
+/** Whether the app is hydrating the prerendered form. A file of its own, because the JSX runtime imports it. */
 export const hydrating = { isOn: false };

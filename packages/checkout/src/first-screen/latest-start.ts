@@ -1,10 +1,10 @@
 import { whenParsed } from '../shared/startup/page-moments';
 import { runApp } from './run-app';
 
-// A file, not in the page: a policy older than the page refuses the scripts and the styles that are written into it. The
-// checkout opens then, too, only later.
+// This script is a file because a CSP that is older than the page refuses the page's inline scripts and styles. The checkout then
+// still opens, only later.
 
-/** When the app runs at the latest: the provider may answer late. */
+/** The app starts at this time at the latest, because the provider may answer late. */
 const LATEST_START_MS = 2000;
 
 setTimeout(() => void runApp(document), LATEST_START_MS - performance.now());

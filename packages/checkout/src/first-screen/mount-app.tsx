@@ -9,12 +9,12 @@ import { isWide } from '../shared/ui/is-wide';
 import { hydrateParts } from './parts';
 import type { PrerenderedForm, PrerenderedWindow } from './show-prerendered';
 
-/** The app, and how it begins a checkout, where the first one is there already. */
+/** Renders the app. `begin` is set if the first checkout exists already. */
 type AppOf = (begin?: BeginCheckout) => ReactNode;
 
 /**
- * Mounts the app. Where the form is drawn already, loads its session first, and hydrates it. What comes otherwise than it was
- * drawn is rendered in its place.
+ * Mounts the app. If there is a prerendered form, loads its session first and then hydrates the form. If the app shows another
+ * screen than the form, renders that screen in its place.
  */
 export async function mountApp(root: HTMLElement, services: Services, appOf: AppOf): Promise<Root> {
   await yieldToMain();
@@ -37,7 +37,7 @@ export async function mountApp(root: HTMLElement, services: Services, appOf: App
     return rendered(root, appOf(isHere ? startingWith(checkout, services) : undefined));
   }
   delete scope.istmoPrerendered;
-  // Creating the page takes a slow phone long: it has a task of its own.
+  // A slow phone takes long to create the page, so this has a task of its own.
   checkout.page(state);
   await yieldToMain();
   const app = await hydrateParts(() => hydrateRoot(root, appOf(startingWith(checkout, services))));
@@ -47,8 +47,8 @@ export async function mountApp(root: HTMLElement, services: Services, appOf: App
 }
 
 /**
- * The host has sent its options and shows the frame now. The look of the drawn form is right by then; where these options make
- * another page, takes the form away.
+ * Called with the options of the host, which shows the frame now. The prerendered form already has the right look. Removes the
+ * form if the options need another page.
  */
 export function compareWithPrerendered(root: HTMLElement, options: FrameOptions): void {
   const isOther = options.resume ?? options.methods ?? options.walletLogin;
@@ -56,7 +56,7 @@ export function compareWithPrerendered(root: HTMLElement, options: FrameOptions)
     (window as PrerenderedWindow).istmoPrerendered?.giveUp();
 }
 
-/** The first screen gets the checkout that is there already. */
+/** Returns the existing checkout for the first screen, and a new one for each later screen. */
 function startingWith(checkout: Checkout, services: Services): BeginCheckout {
   let first: Checkout | undefined = checkout;
   return (route) => {
@@ -76,7 +76,7 @@ function rendered(root: HTMLElement, app: ReactNode): Root {
   return mounted;
 }
 
-/** Waits until there is a page to show, and nothing that its layout waits for, or a screen that comes before it. */
+/** Waits until the session has loaded or a screen comes before it, and the layout may be shown. */
 async function settled({ session }: Checkout, { thirdPartyScripts, overlay }: Services): Promise<void> {
   await Promise.race([until(session, ({ state }) => state.name !== 'loading'), until(overlay, Boolean)]);
   await until(thirdPartyScripts, ({ isReady }) => isReady);

@@ -30,7 +30,7 @@ function arrived(part: object): void {
   run.forEach((one) => one());
 }
 
-/** Calls back once the app has hydrated the whole page, or at once where it hydrates none. */
+/** Calls back once the app has hydrated the whole page, or at once if it is not hydrating. */
 export function whenHydrated(run: () => unknown): void {
   if (hydrating.isOn) waiting.push(run);
   else run();
@@ -39,8 +39,8 @@ export function whenHydrated(run: () => unknown): void {
 type Props = { children: () => ReactNode };
 
 /**
- * One element of the page, which is hydrated in a task of its own: its markup stays meanwhile. Otherwise its children are there
- * at once.
+ * Hydrates one element of the page in a task of its own; its markup stays until then. Without hydration, renders its children at
+ * once.
  */
 export function NextTask({ children }: Props) {
   const [{ Part, part }] = useState(createPart);
@@ -56,7 +56,7 @@ export function NextTask({ children }: Props) {
 
 function createPart() {
   const part = {};
-  // Nobody types into a page that is hidden, and its tasks may be a second apart.
+  // The payer cannot type into a hidden page, and its tasks may be a second apart.
   if (!hydrating.isOn || document.visibilityState === 'hidden') return { part };
   coming.add(part);
   const Part = lazy(async () => {
@@ -72,9 +72,9 @@ function createPart() {
 }
 
 type FirstScreen = {
-  /** Resolves once the first screen has been painted and the browser is idle: what can wait starts then. */
+  /** Resolves once the first screen has been painted and the browser is idle. Work that can wait starts then. */
   painted: Promise<void>;
-  /** The bridge, whose host hears of a screen only when all of it is the app's. */
+  /** Wraps the bridge: the host is told of a screen only once the app has hydrated all of it. */
   watched: <B extends Pick<OpenableBridge, 'ready'>>(bridge: B) => B;
 };
 

@@ -14,9 +14,9 @@ import type { BootWindow } from '../app/boot-window';
 import { isWide } from '../shared/ui/is-wide';
 
 /**
- * Draws the card form from the first answers, while the app's own script is still on its way. A payer can type at once;
- * the app hydrates the form (`mount-app.tsx`). Where anything but the answers decides what
- * comes first, nothing is drawn. Then it runs the app.
+ * Renders the card form from the first answers while the app's own script is still loading. The payer can type at once, and the
+ * app hydrates the form (`mount-app.tsx`). If anything but the answers decides what the first screen is, renders nothing. Then
+ * runs the app.
  */
 const scope = window as BootWindow;
 
@@ -28,7 +28,7 @@ let language = languageFor();
 async function prerender(): Promise<void> {
   const hasSplash = document.documentElement.dataset['splash'] === undefined;
   if (hasSplash) return;
-  // Read while the answers are on their way: the first look into a storage takes a slow phone 15 ms.
+  // Read while the requests are running: the first access to a storage takes a slow phone 15 ms.
   const lasting = createSafeStorage(() => localStorage);
   const attempts = createAttempts(tab, { remember: () => undefined }, lasting);
   const stored = {
@@ -39,7 +39,7 @@ async function prerender(): Promise<void> {
   const address = { search: location.search, route };
   if (!mayBePlain(address, stored)) return;
   const templates = createTemplates(document);
-  // While the answers are on their way. Most merchants offer more than the card.
+  // Runs while the requests are running. Most merchants offer more methods than the card.
   templates.prepare(templateId(language, isWide() ? 'wide' : 'narrow'));
   const answers = await readFirstAnswers(scope.istmoBoot);
   language = languageFor(answers.info.lang);
@@ -55,7 +55,7 @@ async function prerender(): Promise<void> {
     isWide: isWide(),
     isFrame: scope.parent !== scope,
     imageBase: typeof imageBase === 'string' ? imageBase : DEFAULT_IMAGE_BASE,
-    // The app says what is wrong with a configuration.
+    // Not validated here: the app reports an invalid configuration.
     marks: (methodMarks ?? {}) as Readonly<Record<string, string>>,
   });
   const draft = createStoredDraft(tab, answers.info.code);
@@ -64,19 +64,19 @@ async function prerender(): Promise<void> {
   await nextPaint();
 }
 
-/** A frame that is not laid out has no size yet, which decides between the two layouts: earlier loaders hid a preloaded one. */
+/** Waits for the frame's size, which decides the layout. Earlier loaders hide a preloaded frame, so it has no size yet. */
 async function untilSized(): Promise<void> {
   if (scope.innerWidth > 0) return;
   await new Promise((resolve) => scope.addEventListener('resize', resolve, { once: true }));
 }
 
-/** Before the answers, the language that is likely: a link may name another one. */
+/** The page's language. Before the answers it is the likely one, because a link may name another one. */
 function languageFor(link?: string): Language {
   const wishes = { chosen: createChosenLanguage(tab).get(), host: query.get('language'), link };
   return decideLanguage(wishes, scope.navigator.languages);
 }
 
-// The app follows in any case: a form that cannot be drawn comes with it.
+// The app runs in any case, and renders a form that this script cannot.
 const start = (): void => {
   void runApp(document);
   preloadChunk(document, `locale-${language}`);

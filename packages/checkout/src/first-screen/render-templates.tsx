@@ -28,15 +28,15 @@ import {
   templateId,
 } from './fill-template';
 
-// This file runs in the build: it renders the checkout page as it is at first, where a guest may pay by card. It gives the page
-// what its types ask for: without a type assertion, a component that reads more does not compile.
+// This file runs in the build. It renders the first state of the checkout page for a guest who may pay by card. It passes only
+// what the page's types ask for, without type assertions, so that a component that reads more does not compile.
 
 const never = <T,>(): Promise<T> => new Promise(() => undefined);
 const nothing = () => undefined;
 const no = () => false;
 
 const currency = 'USD';
-// Each amount is written in its own way, by which it is found.
+// Each amount is different, so that `withNames` finds it in the HTML.
 const info = parse(PaymentInfo, {
   idMerchant: 0,
   code: '',
@@ -74,7 +74,7 @@ const leaving = createLeaving({
   ...attempt,
 });
 
-/** The templates of `index.html`: the page of each language and width, and its methods where there is only one. */
+/** The templates of `index.html`: the page in each language and width, with all methods or only the card. */
 export async function renderTemplates(): Promise<string> {
   const languages = await Promise.all(LANGUAGES.map(templatesIn));
   return languages.flat().join('\n');
@@ -90,7 +90,7 @@ async function templatesIn(language: Language): Promise<string[]> {
             {...{ context, info, merchantProfile, order, leaving }}
             methods={methodsOf(ids)}
             leaveDialog={{ Dialog: () => null, load: nothing }}
-            // Nearly every guest is offered to be remembered: the offer comes with the app.
+            // Nearly every guest gets the offer to be remembered, so the template keeps its place for the app.
             rememberPayer={<p className={pageStyles.rememberToCome} />}
           />
         </TextProvider>,
@@ -106,7 +106,7 @@ async function templatesIn(language: Language): Promise<string[]> {
   ];
 }
 
-/** Renders as in a window of this width, which is what `useWide` asks. */
+/** Renders as in a window of this width: `useWide` calls `matchMedia`. */
 function atWidth(isWide: boolean, render: () => string): string {
   const { matchMedia } = globalThis;
   Object.assign(globalThis, { matchMedia: () => ({ matches: isWide }) });
@@ -126,7 +126,7 @@ function methodsOf(ids: readonly MethodId[]): MethodList {
     mount: () => card,
     onChosen: nothing,
   });
-  // Every method has a tile, and there is the one that leads to more: what is too much is taken away for each payment.
+  // The template has a tile for every method and the "more" tile. `fillTemplate` removes the ones that a payment does not need.
   list.setState({ tiles: ids, hasMore: true });
   return list;
 }
@@ -147,7 +147,7 @@ function CardPanel() {
   const config = { supportEmail: '' };
   const form = createCardFormStore({ api, info, merchantProfile, config, now: Date.now, prefill: {} });
   const flow = createStore(() => ({ state: { name: 'editing' } }));
-  // Every template has the place of the installments: it is taken away where a payment cannot have them.
+  // Every template has the place of the installments. `fillTemplate` removes it if a payment cannot have them.
   const installments = createStore(() => ({}));
   return (
     <div className={styles.form}>
@@ -156,7 +156,7 @@ function CardPanel() {
   );
 }
 
-/** The amounts, and the tax's rate, as the names that stand for them. */
+/** Replaces the amounts and the tax's rate with their placeholders. */
 function withNames(page: string, texts: Texts): string {
   const { language, getText } = texts.getState();
   const rateText = (rate: number | string) => getText('checkout', 'taxWithRate', { rate });
@@ -165,7 +165,7 @@ function withNames(page: string, texts: Texts): string {
     [formatMoney(price, language), PRICE],
     [formatMoney(money(-info.discount, currency), language), DISCOUNT],
     [formatMoney(money(info.taxAmount, currency), language), TAX],
-    // With the blank before it.
+    // Includes the space before it.
     [` ${currency}`, ` ${CURRENCY}`],
     [rateText(taxRate(info, price) ?? ''), rateText(RATE)],
   ];

@@ -18,20 +18,20 @@ import { yieldToMain } from '../shared/startup/page-moments';
 import type { Template } from './fill-template';
 
 export type PrerenderedWindow = BootWindow & {
-  /** The form that is drawn before the app, until the app hydrates it or it is taken away. */
+  /** The prerendered form, until the app hydrates or removes it. */
   istmoPrerendered?: PrerenderedForm;
 };
 
 export type PrerenderedForm = {
   language: Language;
   isWide: boolean;
-  /** Takes the form out of the page: what comes is another one. */
+  /** Removes the form, because the app shows another screen. */
   giveUp: () => void;
-  /** Resolves when it is taken away. */
+  /** Resolves when the form is removed. */
   gone: Promise<void>;
-  /** Ends that what is typed is stored when the page is left, and stores it now: from here on, the app does. */
+  /** Stores what the payer has typed, and stops storing it when the payer leaves: the app does this from here on. */
   handOver: () => void;
-  /** An Esc that came before the app is the app's to answer. */
+  /** Lets the app answer an Esc that the payer pressed before the app was ready. */
   repeatEscape: () => void;
 };
 
@@ -42,7 +42,7 @@ type Options = {
   draft: StoredDraft;
 };
 
-/** Shows the page, unless the app was faster. A frame tells its host, which shows it then. */
+/** Shows the page, unless the app was faster. In a frame, tells the host, which then shows the frame. */
 export async function showPrerendered(
   window: PrerenderedWindow,
   { page, ownPageClass }: Template,
@@ -51,21 +51,21 @@ export async function showPrerendered(
   const { document, parent, location } = window;
   const isFrame = parent !== window;
   const host = isFrame ? toWebUrl(new URLSearchParams(location.search).get('origin'))?.origin : undefined;
-  // An app's or an agent's page opened it, and the app's screen has a button that closes its window.
+  // An app or an agent's page opened this page. Only the app's screen has a button that closes the window.
   if (location.pathname === PAYMENT_PAGES.embedded.path) return;
-  // The app says why, where the merchant has not allowed the page around the frame.
+  // If the merchant has not allowed the page around the frame, the app reports why.
   if (isFrame && !(host && isAllowedOrigin(host, merchantProfile.allowedOrigins))) return;
   const root = document.getElementById('root');
-  // An app that runs already may still have nothing in it.
+  // The app may be running already, although it has rendered nothing yet.
   if (!root || document.documentElement.dataset['version'] !== undefined) return;
   page.firstElementChild?.classList.toggle(ownPageClass, !isFrame);
-  // Where the host expects another price, the app removes the form.
+  // If the host expects another price, the app removes the form.
   const price: PrerenderedPrice = { amount: toDecimalString(paymentTotal(info)), currency: info.currency };
   Object.assign(root.dataset, { drawn: '', ...price });
   // The boot script knows only the browser's languages.
   document.documentElement.lang = language;
   showDraft(page, draft.read());
-  // Before there is a form: some browsers do not know `method="dialog"`, and would send the card in an address.
+  // Added before the form: a browser that does not know `method="dialog"` would send the card in an address.
   root.addEventListener('submit', (event) => event.preventDefault());
   root.append(page);
   window.istmoPrerendered = prerenderedForm(window, root, {
@@ -79,7 +79,7 @@ export async function showPrerendered(
   root.addEventListener('input', tell);
   // The height needs the layout, which takes a slow phone 100 ms.
   await yieldToMain();
-  // By now the app may have hydrated it, or removed it.
+  // By now the app may have hydrated or removed the form.
   if (root.dataset['drawn'] === undefined) return;
   const message: Prerendered = { prerendered: { height: neededHeightIn(root), ...price } };
   parent.postMessage(message, host);
@@ -103,8 +103,8 @@ function prerenderedForm(
 }
 
 /**
- * Keeps an Esc from the app that is starting: it does not know yet what was typed. Returns a function that ends this, and
- * repeats the Esc.
+ * Holds back an Esc while the app is starting, because the app does not know yet what the payer typed. Returns a function that
+ * stops this and repeats the Esc.
  */
 function keepEscape({ ownerDocument, dataset }: HTMLElement): () => void {
   let isPressed = false;
@@ -121,10 +121,10 @@ function keepEscape({ ownerDocument, dataset }: HTMLElement): () => void {
   };
 }
 
-/** Draws the page with what the payer typed before a reload. */
+/** Fills in what the payer typed before a reload. */
 export function showDraft(page: ParentNode, draft: PayerDraft): void {
   const fields = payerFieldsIn(page);
-  // The page is drawn with one country. The others come with the app, and their phones with them.
+  // The template has one country. The app adds the others, and the phones that belong to them.
   const hasCountry = fields.phoneCountry?.value === draft.phoneCountry;
   for (const name of PAYER_FIELDS) {
     const field = fields[name];
@@ -134,8 +134,8 @@ export function showDraft(page: ParentNode, draft: PayerDraft): void {
 }
 
 /**
- * Stores what the payer has typed when the page is left before the app keeps it. Returns a function that stores it now, for
- * the app that takes over.
+ * Stores what the payer has typed if the payer leaves before the app takes over. Returns a function that stores it now, for the
+ * app to read.
  */
 export function keepDraft(window: Window, page: ParentNode, stored: StoredDraft): () => void {
   const store = (): void => {
@@ -167,7 +167,7 @@ function fieldsIn(page: ParentNode): FormField[] {
   return [...page.querySelectorAll<FormField>('input, select')];
 }
 
-/** Whether the payer has changed the field: it differs from how the page was drawn. */
+/** Whether the payer has changed the field since the page was rendered. */
 function isChanged(field: FormField): boolean {
   return field instanceof HTMLSelectElement ? isOther(field) : field.value !== field.defaultValue;
 }

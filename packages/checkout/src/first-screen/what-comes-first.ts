@@ -28,7 +28,7 @@ type StoredPayerState = {
   isLoggedIn: boolean;
 };
 
-/** What the address may say: anything else changes what the page shows. */
+/** The parameters that do not change what the page shows. Any other parameter may. */
 const KNOWN_PARAMS = ['type', 'code', 'origin', 'splash', 'language'];
 
 /**
@@ -47,7 +47,7 @@ export function firstMethods(
   return inUsualOrder(ids, { currency: info.currency, last: stored.last });
 }
 
-/** Whether the answers can still decide that a guest's card form comes first: what is known before they are there. */
+/** Whether a guest's card form may still come first, judged before the provider's answers are there. */
 export function mayBePlain({ search, route }: Address, stored: StoredPayerState): boolean {
   const isKnown = [...new URLSearchParams(search).keys()].every((name) => KNOWN_PARAMS.includes(name));
   return isKnown && route?.name === 'checkout' && !route.only && !isKnownPayer(stored, route.link.code);
@@ -58,7 +58,7 @@ function isKnownPayer({ attempts, isLoggedIn }: StoredPayerState, code: string):
   return isLoggedIn || [attempts.current(code, true), attempts.latestInBrowser?.(code)].some(Boolean);
 }
 
-/** Nothing comes before the payment methods, what is paid has a name, and the merchant has no texts of its own. */
+/** Whether nothing comes before the payment methods, the payment has a name, and the merchant has no texts of its own. */
 function isPlain({ info, merchantProfile }: FirstAnswers): boolean {
   const limit = money(merchantProfile.txLimit, info.currency);
   return (
@@ -72,12 +72,12 @@ function isPlain({ info, merchantProfile }: FirstAnswers): boolean {
   );
 }
 
-/** Reads copies of what the boot script has requested; the app reads the originals. Rejects where one is no success. */
+/** Reads copies of the answers to the boot script's requests; the app reads the originals. Rejects if a request failed. */
 export async function readFirstAnswers({
   info,
   merchantProfile,
 }: Partial<FirstRequests> = {}): Promise<FirstAnswers> {
-  // Each is checked when it comes, while the other one may still be on its way.
+  // Each answer is checked when it arrives, while the other one may still be on its way.
   const [paid, merchant] = await Promise.all([
     read(info, PaymentInfo),
     read(merchantProfile, MerchantProfile),

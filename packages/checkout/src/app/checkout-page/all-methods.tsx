@@ -13,7 +13,7 @@ export type AllMethodsProps = {
   onClose: () => void;
 };
 
-/** Every method, with what it asks for. The focus goes on to the tile of the method that the payer chooses. */
+/** Lists every method with a hint. After the payer chooses one, the focus moves to its tile. */
 export function AllMethods({ methods, marks, onClose }: AllMethodsProps) {
   const t = useText('checkout');
   const { ids, chosen } = useStore(methods);

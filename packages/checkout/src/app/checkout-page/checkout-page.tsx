@@ -20,8 +20,8 @@ import headStyles from '../../shared/page/page-parts.module.css';
 import styles from './checkout-page.module.css';
 
 /**
- * What the page itself reads: the build, which draws the first screen ahead of time, gives no more. What needs more is a part,
- * loaded after the rest of the page, which the app gives whole.
+ * The data that the page itself reads. The build, which prerenders the first screen, provides no more. Parts that need more load
+ * after the page, and the app passes them in as elements.
  */
 type CheckoutPageProps = Omit<CheckoutPageData, 'context' | 'order' | 'isAttemptUnknown'> & {
   context: {
@@ -30,7 +30,7 @@ type CheckoutPageProps = Omit<CheckoutPageData, 'context' | 'order' | 'isAttempt
   };
   order: ShownOrder;
   leaveDialog: LazyLeaveDialog;
-  /** Shows who is logged in to the wallet, who cannot leave while a payment is in progress. */
+  /** Shows the wallet's user. While `locked`, the user cannot log out. */
   walletLine?: (locked: boolean) => ReactNode;
   earlierNotice?: ReactNode;
   linkExpiry?: ReactNode;
@@ -51,11 +51,11 @@ export type CheckoutPageData = {
   subscription?: SubscriptionTerms;
   Terms?: ComponentType;
   leaving: Leaving;
-  /** For an attempt that an earlier page sent: whether the provider does not know it yet. */
+  /** Whether the provider still does not know the attempt that an earlier page sent. */
   isAttemptUnknown?: (() => boolean) | undefined;
 };
 
-/** The checkout page: what is paid, and the payment methods, or the one whose payment waits for its payer. */
+/** The checkout page: the order, and either the payment methods or the method whose payment waits for the payer. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { context, info, merchantProfile, methods, order, details, subscription, leaving, leaveDialog } =
     props;
@@ -78,7 +78,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
       context={context}
       asideLabel={t('summary')}
       aside={
-        // Four elements: no part to hydrate by itself.
+        // Only four elements: not worth a hydration task of its own.
         wide && <Summary {...summary} {...{ details, locked, subscription }} />
       }
       head={head()}
@@ -105,7 +105,7 @@ type Layout = {
   wide: boolean;
   titleId: string;
   locked: boolean;
-  /** A waiting payment has its title in the middle of the page, and nothing else can be chosen. */
+  /** A payment waits for the payer: the title is in the middle of the page, and no other method can be chosen. */
   waiting: boolean;
 };
 
@@ -122,7 +122,7 @@ function Title({ close, waiting, ...props }: CheckoutPageProps & Layout & { clos
   );
 }
 
-/** Screen readers hear what the amount and the button say to the eye. */
+/** The heading for screen readers. Other payers see the amount and the button instead. */
 function HiddenTitle(props: CheckoutPageProps & Layout) {
   return (
     <div className={hidden.hidden}>
@@ -131,7 +131,7 @@ function HiddenTitle(props: CheckoutPageProps & Layout) {
   );
 }
 
-/** How to pay: what is asked first, and the methods. */
+/** Everything below the header: notices, the details form and the payment methods. */
 function Choices(props: CheckoutPageProps & Layout) {
   const { context, info, methods, details, Terms, linkExpiry, missing, rememberPayer } = props;
   const { wide, titleId, locked } = props;

@@ -31,7 +31,7 @@ export function MethodChoices({ methods, marks, labelledBy }: Props) {
   const { ids, isBrief, isFolded, chosen } = useStore(methods);
   const panel = useRef<HTMLDivElement>(null);
   const isTapped = useRef(false);
-  // The sheet itself moves when it is first drawn.
+  // On the first render the whole sheet moves in, so the panel does not.
   const [first] = useState(chosen);
   const [only] = ids;
   if (!only) return null;
@@ -57,7 +57,7 @@ export function MethodChoices({ methods, marks, labelledBy }: Props) {
 
 type KnownProps = { methods: MethodList; marks: Readonly<Record<string, string>>; chosen: MethodId };
 
-/** Whom this browser knows, and how they paid last: they only press the button. */
+/** The known payer's last method and phone: the payer only presses the button. */
 function KnownPayer({ methods, marks, chosen }: KnownProps) {
   const t = useText('checkout');
   const form = useStore(methods, ({ mounted }) => mounted[chosen]?.form);
@@ -80,7 +80,7 @@ function KnownPayer({ methods, marks, chosen }: KnownProps) {
   }
 }
 
-/** The phone that the request goes to. Whatever is wrong with it is said at its field. */
+/** The phone that receives the payment request. If it is invalid, the form opens, because the error is shown at the field. */
 function KnownPhone({ form, change }: { form: PayerForm; change: () => void }) {
   const { values, refusals } = useStore(form as ReadableStore<ReturnType<PayerForm['getState']>>);
   const isWrong = refusals['phone'] !== undefined;
@@ -116,7 +116,7 @@ function Tiles({ methods, marks, labelledBy, isTapped }: TilesProps) {
   useLayoutEffect(() => {
     const checked = group.current?.querySelector<HTMLInputElement>('input:checked');
     const early = ids.find((id) => id === checked?.value);
-    // Chosen before the app hydrated the page. The card's form is hydrated first, with what was typed into it.
+    // The payer chose this before hydration. The card form is hydrated first, so that it keeps what the payer typed.
     if (!early || early === chosen) return;
     whenHydrated(() => methods.getState().chosen === chosen && methods.choose(early));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was chosen before
@@ -133,7 +133,7 @@ function Tiles({ methods, marks, labelledBy, isTapped }: TilesProps) {
               value={id}
               checked={id === chosen}
               disabled={locked && id !== chosen}
-              // A key that chooses is a click, too, of no pointer.
+              // A choice by keyboard is a click, too, but its `detail` is 0.
               onClick={({ detail }) => (isTapped.current = detail > 0)}
               onChange={() => methods.choose(id)}
             />
@@ -217,7 +217,7 @@ function ChosenPanel({ methods, panel, isTapped }: PanelProps) {
   function retry({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     setHasRetried(true);
     isTapped.current = false;
-    // The button goes, and the focus with it. A single method has a heading in place of the radio buttons.
+    // The button disappears, so move the focus. A single method has a heading in place of the radio buttons.
     const { parentElement } = panel.current ?? currentTarget;
     parentElement?.querySelector<HTMLElement>('[name="method"]:checked, h2')?.focus();
     if (chosen) methods.choose(chosen);
@@ -225,8 +225,8 @@ function ChosenPanel({ methods, panel, isTapped }: PanelProps) {
 }
 
 /**
- * Who taps a method that asks for a phone alone goes on in its field: the number pad comes up without another tap. Arrow
- * keys stay among the methods, and so does what is elsewhere by now.
+ * Focuses the field of a method that asks only for a phone, so that a tap on the method opens the number pad. Does nothing if the
+ * focus has left the methods. The caller skips a choice with arrow keys.
  */
 function focusOnlyField(panel: HTMLElement | null, chosen: MethodId | undefined): void {
   const { activeElement } = document;

@@ -9,9 +9,9 @@ type MethodListState = {
   /** The methods that have a tile; the others are listed under "Más". */
   tiles: readonly MethodId[];
   hasMore: boolean;
-  /** The payer is known here: the chosen method is a line with their phone, in place of the tiles and its field. */
+  /** This browser knows the payer: one line with the method and the phone replaces the tiles and the phone field. */
   isBrief: boolean;
-  /** A user's cards stand in place of the tiles, until the user wants another method. */
+  /** The user's stored cards replace the tiles until the user wants another method. */
   isFolded: boolean;
   /** The method whose panel is open. */
   chosen?: MethodId;
@@ -23,15 +23,15 @@ type MethodListState = {
 
 export type MethodList = StoreApi<MethodListState> & {
   choose: (id: MethodId) => void;
-  /** Shows these methods: one whose script arrived late joins the others. */
+  /** Replaces the offered methods, for example when a method's script arrives late. */
   offer: (ids: readonly MethodId[]) => void;
-  /** Shows all the methods to a payer who is known here, or has cards. */
+  /** Ends `isBrief` and `isFolded`: shows the methods as tiles. */
   change: () => void;
   /** Gives every method a tile. */
   showAll: () => void;
-  /** Closes a method whose payment was voided, unless it is chosen. Chosen again, it starts fresh. */
+  /** Closes a method whose payment was voided, unless it is chosen. If the payer chooses it again, a new payment starts. */
   reset: (id: MethodId) => void;
-  /** The chosen one first: what a host is told of a payment that was left is about it. */
+  /** The opened methods. The chosen one is first: the result of leaving is about it. */
   opened: () => readonly MountedMethod[];
   dispose: () => void;
 };
@@ -42,7 +42,7 @@ export type MethodListOptions = {
   first?: string | undefined;
   isBrief?: boolean;
   isFolded?: boolean;
-  /** The code of a method, which may be there already. */
+  /** Returns a method, or a promise while its code loads. */
   load: (id: MethodId) => PaymentMethod | Promise<PaymentMethod>;
   /** `restart`: the method's earlier payment was voided, so the payer starts a new one. */
   mount: (method: PaymentMethod, restart: boolean) => MountedMethod;
@@ -139,11 +139,11 @@ function closeMethod(store: StoreApi<MethodListState>, id: MethodId): void {
 
 type MethodCheck = (method: MountedMethod) => boolean;
 
-/** Whether the payer must stay with the chosen method: money is moving, or a payment waits for the payer elsewhere. */
+/** Whether the payer must stay with the method: it sends a payment, or its payment waits for the payer outside of this page. */
 export const isUnderWay: MethodCheck = (method) => method.busy() || method.waits();
 
 /**
- * Whether the page must stay as it is: a payment is in progress, waits for the payer elsewhere, or may still be made.
+ * Whether the page must stay as it is: a payment is in progress, waits for the payer outside of this page, or may still be made.
  */
 export const isLocked: MethodCheck = (method) =>
   // A request without an answer may still be paid: only the method's leaving result shows it.
@@ -152,7 +152,7 @@ export const isLocked: MethodCheck = (method) =>
 /** Whether the chosen method's panel is shown in place of the list: a method that waits is always the chosen one. */
 export const fillsPage: MethodCheck = (method) => method.fillsPage?.() === true;
 
-/** Focuses the chosen method's tile once what was pressed is gone: a dialog that closes gives the focus back to what opened it. */
+/** Focuses the chosen method's tile in a later task: a dialog that closes first returns the focus to its opener. */
 export function focusChosen(): void {
   setTimeout(() => document.querySelector<HTMLElement>('[name="method"]:checked')?.focus());
 }

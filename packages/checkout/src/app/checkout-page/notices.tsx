@@ -36,7 +36,7 @@ export function EarlierAttemptNotice({ methods, isAttemptUnknown }: EarlierAttem
 
 export type MissingMethodsProps = { scripts: ThirdPartyScripts };
 
-/** Says which methods, or ways to log in, are off because their scripts could not be loaded, and loads them again. */
+/** Says which methods, or ways to log in, are off because their scripts could not be loaded, and offers to load them again. */
 export function MissingMethods({ scripts }: MissingMethodsProps) {
   const t = useText('missingMethods');
   const nameOf = useText('checkout');
@@ -102,7 +102,7 @@ function useReached(at: number, now: () => number): boolean {
 
 export type RememberPayerProps = { methods: MethodList; login: Login };
 
-/** Offers guests to have their contact data filled in the next time. Off by default; one tap forgets them. */
+/** Offers guests to have their contact data filled in the next time. Off by default; one tap deletes the data. */
 export function RememberPayer({ methods, login }: RememberPayerProps) {
   const [remembered] = useState(() => openRememberedPayer());
   const isGuest = useStore(login, ({ session }) => !session);

@@ -16,7 +16,7 @@ import { Icon } from '../../shared/ui/icon';
 import { leaveAmount } from '../../shared/ui/travelling';
 import styles from './summary.module.css';
 
-/** What is paid, as the page shows it. */
+/** The amounts of the order that the page shows. */
 export type ShownOrder = ReadableStore<Pick<OrderState, 'price' | 'donation' | 'total'>>;
 
 type SummaryProps = {
@@ -95,7 +95,7 @@ function SummaryRows({ info, order }: RowsProps) {
 }
 
 type SheetProps = Omit<SummaryProps, 'details' | 'locked' | 'subscription'> & {
-  /** The amount is what the page says first, above a payer who only presses the button. */
+  /** Shows a large amount first, above a known payer's method. */
   isLarge: boolean;
   close: ReactNode;
 };

@@ -28,7 +28,7 @@ type Props = {
   time: string;
 };
 
-/** Another payment of the same order: the payer resumes it, waits for it, or voids it and pays anew. */
+/** Another payment of the same order: the payer resumes it, waits for it, or voids it and pays again. */
 function EarlierPaymentDialog({ store, earlier, time }: Props) {
   const t = useText('waiting');
   const methods = useText('checkout');
@@ -144,7 +144,7 @@ function hintOn({ attemptId, since, confirmable }: EarlierPayment) {
 
 type InsteadProps = { store: EarlierPaymentStore; earlier: EarlierPayment; voiding?: boolean };
 
-/** Voids the other payment and pays. Where this browser cannot prove that it is the payer's, pays beside it. */
+/** Voids the other payment and pays. If this browser cannot prove that it is the payer's, pays without voiding it. */
 function InsteadButton({ store, earlier, voiding = false }: InsteadProps) {
   const t = useText('waiting');
   const { send } = useFlow(store);
@@ -213,7 +213,7 @@ async function resume(
   return true;
 }
 
-/** Opens the receipt of the order's payment, whoever made it. */
+/** Opens the receipt of the order's payment, also if another browser made it. */
 async function showPaid(
   context: MethodContext,
   { attemptId }: EarlierPayment,
@@ -231,8 +231,8 @@ async function showPaid(
 const RECEIPT_MS = 3000;
 
 /**
- * The payer's name, as the receipt has it for who may read it. Without one, an own payment has the name that this page
- * knows, and a payment from another browser none (`null`): another person may have paid.
+ * The payer's name from the receipt, if this browser may read it. Otherwise an empty string for this browser's payment: the page
+ * may know the name; and `null` for another browser's payment, because another person may have paid.
  */
 async function payerOf(
   { apiOf }: MethodContext,
@@ -253,7 +253,7 @@ async function payerOf(
   }
 }
 
-/** Asks whether to pay the same amount again. Without a yes nothing is paid, and the form stays as it is. */
+/** Asks whether to pay the same amount again. Unless the payer agrees, nothing is paid and the form stays as it is. */
 async function askDuplicate(
   { merchantProfile, navigate, now }: MethodContext,
   { texts, overlay }: { texts: Texts; overlay: StoreApi<ReactNode> },

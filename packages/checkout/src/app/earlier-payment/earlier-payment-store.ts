@@ -15,7 +15,7 @@ export type Problem = 'notVoided' | 'goesOn';
 
 export type EarlierPaymentState =
   | { name: 'asking'; problem?: Problem }
-  /** The payer waits for its result. */
+  /** The payer waits for the other payment's result. */
   | { name: 'following' }
   | { name: 'voiding' }
   /** The other payment ended unpaid. */
@@ -104,7 +104,7 @@ function followEarlier(
   });
 }
 
-/** By its attempt where that is this browser's; by what is paid where it is another's. */
+/** Voids by attempt if this browser made it, otherwise by operation and payment code. */
 async function voidEarlier(context: MethodContext, earlier: EarlierPayment): Promise<EarlierPaymentEvent> {
   const { apiOf, info } = context;
   const { attemptId, codOper } = earlier;

@@ -6,7 +6,7 @@ import type { Leaving } from './leaving';
 
 type Props = { leaving: Leaving };
 
-/** Asks a payer to confirm leaving typed data or a payment that may still be made, and keeps the form from a payer who left. */
+/** Asks the payer to confirm leaving typed data or a payment that may still be made. Covers the form once the payer has left. */
 export function LeaveDialog({ leaving }: Props) {
   const { state } = useFlow(leaving);
   const loss = leaving.pendingLoss();
@@ -59,7 +59,7 @@ function SentDialog({ leaving }: Props) {
   );
 }
 
-/** Usually the page closes the checkout at once: it is seen only where the page takes longer. */
+/** Usually the host closes the checkout at once. The payer sees this dialog only if the host takes longer. */
 function LeftDialog() {
   const t = useText('leaving');
   return (

@@ -51,9 +51,9 @@ export type Leaving = FlowStore<LeavingState, LeavingEvent> & {
   requestClose: () => void;
   /** The payer confirmed that they want to leave. */
   leave: () => void;
-  /** Runs once the payer is not asked whether they leave: at once, or when they stay. */
+  /** Calls `run` while no leave dialog is open: at once, or when the payer decides to stay. */
   whenStaying: (run: () => void) => void;
-  /** What leaving gives up: nothing, a payment that can still be paid elsewhere, or an attempt that is voided. */
+  /** What leaving gives up: nothing, a payment that can still be paid outside of this page, or an attempt that is voided. */
   pendingLoss: () => 'nothing' | 'waiting' | 'attempt';
 };
 
@@ -75,9 +75,9 @@ export type LeavingOptions = {
 };
 
 /**
- * How the payer leaves an unfinished payment, by the close button of the checkout or of the host. The host may keep the
- * payer here, so asking to leave reports no result. Once the payer leaves, nothing can be paid until the host has kept them. An attempt with an unknown outcome is voided first: only an attempt
- * that can no longer be charged is reported as canceled.
+ * Lets the payer leave an unfinished payment, by the close button of the checkout or of the host. A request to leave reports no
+ * result, because the host may keep the payer. Once the payer has left, nothing can be paid unless the host keeps the payer. An
+ * attempt with an unknown outcome is voided first: only an attempt that can no longer be charged is reported as canceled.
  */
 export function createLeaving(options: LeavingOptions): Leaving {
   const { bridge, methods, hasInput, attempt } = options;
@@ -92,7 +92,7 @@ export function createLeaving(options: LeavingOptions): Leaving {
     const isLost = isTyped || methods().some((method) => method.hasInput() || method.waits());
     const attemptId = attempt();
     if (!isLost && pendingLoss() !== 'attempt') return { close: true, result: currentResult(options) };
-    // The payer has already read that it expired: it is voided without asking.
+    // The payer has read that the attempt expired, so it is voided without a question.
     const isRead = completionOnLeave(options).outcome === 'expired';
     send(isRead && attemptId !== undefined ? { type: 'void', attemptId } : { type: 'ask' });
     return { close: false, why: 'asking' };

@@ -79,7 +79,7 @@ export async function onReceiptLoaded(
 type ReturnContext = Pick<Services, 'api' | 'bridge' | 'now' | 'applyMerchantTexts' | 'texts'> & {
   /** Leaves the hosted page. */
   leave: (url: string) => void;
-  /** The receipt as it is now, or `undefined` if the provider does not say in time. */
+  /** The receipt as it is now, or `undefined` if the provider does not answer in time. */
   reload: (codOper: string) => Promise<Receipt | undefined>;
 };
 
@@ -94,7 +94,7 @@ export async function merchantReturn(
   const { bridge, now, reload } = context;
   const allowed = await allowedOriginsOf(context, receipt);
   const resultOf = (current: Receipt) => toCheckoutResult(receiptCompletion(current, now()));
-  // The payer may stay on the page for long: what is told is true when the payer leaves.
+  // The payer may stay on the page for long, so the result is read again when the payer leaves.
   const currentResult = async () => resultOf((await reload(receipt.codOper)) ?? receipt);
   if (bridge.kind === 'frame') return returnToHost(context, { allowed, currentResult });
   const addressWith = (result: CheckoutResult) => addressBack(context, { receipt, allowed, result });
@@ -119,7 +119,7 @@ function returnToHost({ bridge }: ReturnContext, { allowed, currentResult }: Hos
 
 type Address = { receipt: Receipt; allowed: readonly string[]; result: CheckoutResult };
 
-/** The hosted page's address carries the result without the bridge. */
+/** The merchant's return address with the result. The result does not pass the bridge, so its reason gets its words here. */
 function addressBack({ texts }: ReturnContext, { receipt, allowed, result }: Address): string | undefined {
   const told = withReasonWords(result, texts.getState().getText);
   return returnAddress({ returnUrl: receipt.returnUrl, allowed, result: told });

@@ -41,7 +41,7 @@ const message = (session: boolean) =>
       message: services.notices.get(pathTo('message', { code })) ?? '',
       ...(login !== undefined && { login: true as const }),
       target: targetIn(params),
-      // An expired link is no way to continue: its path only says whose it was.
+      // The payer cannot continue with an expired link; its path only names the payment target.
       ...(code !== EXPIRED && backOf(params)),
     }),
     page: lazyExport(messagePages, 'MessagePage'),
@@ -92,7 +92,7 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
   home: pageRoute({
     props: ({ view = '' }, { context }) => ({ context, view }),
     page: lazyExport(() => import('../../flows/home/home-page'), 'HomePage'),
-    // With those of its first view.
+    // Includes the texts of its first view.
     texts: ['home', 'overview', 'activities', 'printable', 'cards', 'subscription'],
     staysMounted: true,
   }),
@@ -201,7 +201,7 @@ function leave(url: string): void {
   window.location.assign(url);
 }
 
-/** A payer who comes back from the app store is not sent there again, so this is checked first. */
+/** Whether the payer has come back from the app store, which must not open again. */
 function isBackNavigation(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
@@ -272,7 +272,7 @@ function backOf({ back = '' }: AddressParams): { back?: string } {
   return isOwnPath(back) ? { back } : {};
 }
 
-/** What is paid at the path to continue at. */
+/** The payment target of the path to continue at. */
 function targetIn(params: AddressParams): PaymentTarget | undefined {
   const { back } = backOf(params);
   if (back === undefined) return undefined;
@@ -316,7 +316,7 @@ export function createPageScreen({
   const first = readAddress(locator.current(), PAGES);
   const needsLogin = first !== undefined && 'login' in PAGES[first.page];
   const isLoggedIn = login.getState().session !== undefined;
-  // The page's code comes while the session is checked.
+  // Loads the page's code while the session is checked.
   if (needsLogin && isLoggedIn) void login.whenKnown();
   if (first && (isLoggedIn || !needsLogin)) screens[first.page]?.preload();
   return function PageScreen({ services }) {

@@ -28,7 +28,7 @@ export async function findEarlierAttempt(
     return { unfinished: { attemptId, payment } };
   }
   if (payment?.outcome !== 'approved') return undefined;
-  // For another tab's attempt it is unknown, and that tab shows the receipt.
+  // Another tab's attempt counts as seen, because that tab shows the receipt.
   const isSeen =
     context.attempts.current(code, true) !== attemptId || context.attempts.isShown?.(attemptId) !== false;
   if (await isForAnotherOrder(context, payment, { ...options, isSeen })) return undefined;
@@ -86,7 +86,7 @@ async function isForAnotherOrder(
   { amount, currency, isSeen }: Pick<FrameOptions, 'amount' | 'currency'> & { isSeen: boolean },
 ): Promise<boolean> {
   const reversal = reversalOf(payment);
-  // Money that went back pays no order: a payer who has seen that receipt may pay.
+  // A refunded payment pays no order: a payer who has seen that receipt may pay.
   if (reversal && reversal !== 'partly_refunded') return isSeen;
   if (!isPaid(payment)) return false;
   const receipt = await apiOf(receiptEndpoints).receipt({ conditional: `cOper::${payment.codOper}` });
@@ -110,7 +110,7 @@ export async function findUnfinished(
   try {
     return { attemptId, payment: await api.paymentByAttempt({ attemptId }) };
   } catch (error) {
-    // The attempt has not arrived, and still may.
+    // The attempt has not arrived yet, but it still may.
     if (isProviderError(error) && error.code === ERROR_CODES.notFound) return { attemptId };
     throw error;
   }

@@ -20,12 +20,12 @@ const OWN_FIRST_MS = 1500;
 
 type OrderContext = InfoContext & {
   pushes: Pushes;
-  /** This page pays the link, or has paid it and loads the receipt: what the provider says of it is about this payment. */
+  /** Whether this page is paying, or has paid and loads the receipt: the provider's answer is then about this payment. */
   paying: () => boolean;
 };
 
 type FollowedOrder = EffectContext<{ type: 'paymentFound'; codOper: string }> & {
-  /** The code of the payment, whatever address opened it. */
+  /** The payment's code, which is the same for every address that opens the payment. */
   code: string;
 };
 
@@ -48,7 +48,7 @@ export function followOrder(
   if (!signal.aborted) signal.addEventListener('abort', pushes.follow(`order:${code}`, askNow));
 }
 
-/** The operation that has paid what is good for one payment, if the error names it. */
+/** The operation that paid a single-use link, if the error names it. */
 export function paidOperationOf(error: unknown): string | undefined {
   if (!isProviderError(error) || error.key !== 'request_already_paid') return undefined;
   const refusal = v.safeParse(AlreadyPaidError, error.data);
@@ -61,8 +61,8 @@ export function deadlineOf({ othersValues }: PaymentInfo): number | undefined {
 }
 
 /**
- * The event for a link that cannot be paid any more. A provider still describes one that has expired while a payment of
- * it waits for its payer, who goes on with it.
+ * The event for a link that cannot be paid any more. `undefined` for an expired link with a pending payment: the payer continues
+ * that payment.
  */
 export function deadlineEvent(
   { info, unfinished }: Pick<PaymentSession, 'info' | 'unfinished'>,

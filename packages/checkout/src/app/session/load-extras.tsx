@@ -22,7 +22,7 @@ import styles from '../checkout-page/checkout-page.module.css';
 
 export type ExtrasContext = Pick<PageContext, 'apiOf' | 'now'> & {
   texts: Pick<Texts, 'load'>;
-  /** What a screen in place of the checkout page needs. */
+  /** The context of a screen that replaces the checkout page. */
   page: PageContext;
   overlay: StoreApi<ReactNode>;
 };

@@ -16,7 +16,7 @@ import type { PaymentTarget } from '../routing/payment-route';
 
 export type InfoContext = Pick<PageContext, 'apiOf'> & { api: Pick<Api, keyof InfoCalls<unknown>> };
 
-/** What is to be paid. A code that is no link may be of a payment of the old version. Throws ProviderError. */
+/** Loads the payment. A code that matches no link may belong to a payment of the old version. Throws ProviderError. */
 export async function loadInfo({ api, apiOf }: InfoContext, link: PaymentTarget): Promise<PaymentInfo> {
   try {
     return await lookUpInfo(api, link);
@@ -44,11 +44,11 @@ type HostLogin = { webCode: string; data: string };
 
 export type HostUserContext = {
   login: Pick<Login, 'token'>;
-  /** Logs in the wallet user whose login the host's page has. Does not reject for a refused login. */
+  /** Logs in the wallet user whom the host's page has logged in. Does not reject if the provider refuses the login. */
   logInByHost: (login: HostLogin) => Promise<void>;
 };
 
-/** Logs in by the login of an admitted host, but not in place of a session that the payer has. */
+/** Logs in with the login of an admitted host, unless the payer already has a session. */
 export async function logInHostUser(
   { login, logInByHost }: HostUserContext,
   { merchant: { webCode } }: MerchantProfile,

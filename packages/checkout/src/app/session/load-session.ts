@@ -103,8 +103,8 @@ async function load(context: LoadSessionContext, target: SessionTarget): Promise
 }
 
 /**
- * What is good for one payment is paid, in a browser or a storage that this frame does not know: its host, whose order that is,
- * gets the payment, and its payer the masked receipt. On the hosted page a stranger only reads that it is paid.
+ * Another browser or storage, which this frame cannot see, may have paid a single-use link. In a frame, the host owns the order,
+ * so it gets the payment, and the payer sees the masked receipt. On the hosted page, the payer reads only that the link is paid.
  */
 function eventOfRefusal({ bridge }: LoadSessionContext, error: unknown): SessionEvent {
   if (bridge.kind === 'page' || !isProviderError(error) || error.key !== 'request_already_paid')
@@ -196,7 +196,7 @@ function readyOrRefused(context: LoadSessionContext, session: PaymentSession): S
   if (over) return existingPayment(unfinished) ?? over;
   if (isAmountMismatch(info, options)) return existingPayment(unfinished) ?? amountMismatch(info, options);
   if (!mayGuestPay(info, merchantProfile) && login.token() === undefined) return { type: 'loginRequired' };
-  // A payment that exists already is shown; a new one the merchant cannot take.
+  // An existing payment is shown; the merchant cannot take a new one.
   if (!unfinished && paymentTotal(info).amount > merchantProfile.txLimit)
     return refused('amount_exceeds_limit_allowed');
   if (!unfinished && hasCentavos(paymentTotal(info))) return refused('amount_not_whole');

@@ -47,7 +47,7 @@ export type SessionEvent =
   | ({ type: 'unreachable' } & ErrorReason)
   | { type: 'retry' };
 
-/** Whether more must be asked for before it is shown: of stations, pay codes and subscriptions. */
+/** Whether the page needs extra data first: for stations, pay codes and subscriptions. */
 export function hasExtras(info: PaymentInfo): boolean {
   return ['PS', 'E'].includes(info.type) || isSubscription(info);
 }

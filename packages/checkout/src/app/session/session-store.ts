@@ -37,7 +37,7 @@ export type SessionContext = Omit<LoadSessionContext, 'bridge'> & {
   prepare: (session: PaymentSession) => Promise<unknown>;
   /** A payment is in progress: it continues even if the link expires. */
   busy: () => boolean;
-  /** The provider was asked to charge and has not answered. */
+  /** This page is paying, or has paid and loads the receipt. */
   paying: () => boolean;
 };
 
@@ -192,7 +192,7 @@ type LoadedEvent = Extract<SessionEvent, { type: 'loaded' }>;
 async function prepared(context: SessionContext, event: LoadedEvent): Promise<SessionEvent> {
   try {
     await context.prepare(event);
-    // Creating the page takes a slow phone long: it has a task of its own.
+    // A slow phone takes long to create the page, so this has a task of its own.
     await yieldToMain();
     return event;
   } catch {
@@ -215,7 +215,7 @@ function watchEnd(
   { info, options, unfinished }: PaymentSession,
   { send, signal }: EffectContext<SessionEvent>,
 ): void {
-  // An earlier payment that waits is in progress, though its method is not open yet.
+  // A pending earlier payment counts as in progress, although its method is not open yet.
   let isOpening = unfinished?.payment?.outcome === 'pending';
   const busy = () => {
     const isBusy = context.busy();

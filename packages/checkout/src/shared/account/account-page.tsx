@@ -26,7 +26,7 @@ type Props = {
   state: { name: string; problem?: string };
   /** The submit button and the form that it submits; `busy` replaces the label while the step is being sent. */
   action: { form: string; label: string; busy: string | false };
-  /** The way one step back. */
+  /** The button that goes one step back. */
   back?: Way;
   /** The secondary button. */
   other?: Way;
@@ -62,7 +62,7 @@ export function AccountPage({ context, state, action, other, children, ...head }
 
 type StepProps = Pick<Props, 'title' | 'step' | 'total' | 'back'>;
 
-/** The way back, and how far the user is; the heading says it in words. */
+/** The back button and the progress bar. The heading has the progress in words. */
 function StepBar({ step, total, back, bridge }: StepProps & { bridge: Bridge }) {
   return (
     <div className={styles.bar} data-bare>
@@ -79,7 +79,7 @@ function StepBar({ step, total, back, bridge }: StepProps & { bridge: Bridge }) 
   );
 }
 
-/** It takes the focus with each step, so that a screen reader continues here. */
+/** The heading takes the focus with each step, so that a screen reader continues here. */
 function Heading({ title, step, total }: StepProps) {
   const t = useText('account');
   const heading = useFocus<HTMLHeadingElement>();

@@ -57,7 +57,7 @@ export function problemOf(error: unknown): string {
   return message || (isPlain ? TOO_MANY_TRIES : key);
 }
 
-/** The problem of an account request, as `problemOf` names it, in words. */
+/** Returns the text of a problem that `problemOf` has returned. */
 export function useProblemText(): (problem: string) => string {
   const t = useText('account');
   const errors = useText('errors');

@@ -11,7 +11,7 @@ import { useNewFocus } from '../ui/use-focus';
 import accountPage from './account-page.module.css';
 import styles from './code-step.module.css';
 
-/** Connects the form to its button, which is elsewhere on the page. */
+/** Connects the form to its submit button, which is outside of the form. */
 export const CODE_FORM_ID = 'code-form';
 const PREFIX = 'code';
 
@@ -19,7 +19,7 @@ type Props = {
   form: CodeForm;
   /** Says where the code was sent. */
   intro: string;
-  /** Sends it elsewhere. */
+  /** Lets the payer send the code to another address. */
   change?: { label: string; onClick: () => void };
   mail: SentCode;
   now: () => number;
@@ -83,18 +83,18 @@ export function CodeStep({ form, intro, change, mail, now, checking, resending, 
 type CodeFieldProps = FieldState & {
   label: string;
   hint: string;
-  /** The code has become whole. */
+  /** Called when the code is complete. */
   onWhole: () => void;
 };
 
 /**
- * A code of letters or digits: one input, above cells that show what is in it. So it is pasted, filled in from a message and
- * read out as any other field. It takes the focus when it appears.
+ * A code of letters or digits: one input over cells that show its characters. One input supports paste, autofill from a message
+ * and screen readers like any other field. It takes the focus when it appears.
  */
 function CodeField({ label, hint, error, onText, onWhole, value, ...input }: CodeFieldProps) {
   const { id } = input;
   const caret = useCaret(id);
-  // The page asks for nothing else: the next key is the first of the code.
+  // The page asks only for the code, so the payer can type it at once.
   useNewFocus(() => document.getElementById(id)?.focus());
   const shown = codeIn(value);
   return (
@@ -114,7 +114,7 @@ function CodeField({ label, hint, error, onText, onWhole, value, ...input }: Cod
           required
           onText={(element, inputType) => {
             const text = codeIn(element.value);
-            // What an input method composes must stay as it is until it is done.
+            // Text that an input method composes must not change until the composition ends.
             if (inputType !== COMPOSING && element.value !== text) element.value = text;
             onText(text);
             if (text !== shown && text.length === CODE_LENGTH) onWhole();
@@ -133,7 +133,7 @@ function CodeField({ label, hint, error, onText, onWhole, value, ...input }: Cod
   );
 }
 
-/** The letters and digits of what was typed or pasted, as many as a code has. */
+/** The letters and digits of a typed or pasted text, cut to the code's length. */
 function codeIn(typed: string): string {
   return normalizeCode(typed).slice(0, CODE_LENGTH);
 }
@@ -154,7 +154,7 @@ function useCaret(id: string): number | undefined {
   return caret;
 }
 
-/** Of every code: so many letters or digits. */
+/** The number of letters and digits in a code. */
 const CODE_LENGTH = 6;
 
 export type CodeForm = FormStore<{ code: string }> & {

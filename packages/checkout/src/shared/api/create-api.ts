@@ -28,7 +28,7 @@ export type ApiOf<T extends EndpointTable> = {
 /** The calls of the first screen and the card form; a flow with calls of its own makes them from its own table. */
 export type Api = ApiOf<typeof coreEndpoints>;
 
-/** How a guest's payment is sent: with the guest's own key, and a body that names the service of guests. */
+/** How a guest's payment is sent: the guest's own key, and a function that adds the guests' service to the body. */
 type GuestAccess = { key: string; toBody: (body: unknown) => unknown };
 
 /** Sends a payment, with a guest's access if the payer is a guest. May send it again with a newer one. */
@@ -52,7 +52,7 @@ export function createApi<T extends EndpointTable>(options: ApiOptions, table: T
     name,
     (input: CallArguments, signal?: AbortSignal) => call(client, options, { name, endpoint, input, signal }),
   ]);
-  // The table's rows and the type's members are the same ones; a loop cannot say so.
+  // The table's rows and the type's members are the same, but TypeScript cannot infer that from a loop.
   return Object.fromEntries(calls) as ApiOf<T>;
 }
 
@@ -167,9 +167,9 @@ export async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /**
- * Reads the data of an answer by the endpoint's schema. Throws ProviderError. Only the envelope decides whether the
- * call succeeded. The HTTP status counts when there is no envelope, because then a gateway has answered. A guest has no
- * session that could be over: such an answer to a guest says only that something failed.
+ * Reads the data of an answer by the endpoint's schema. Throws ProviderError. Only the envelope decides whether the call
+ * succeeded. The HTTP status counts when there is no envelope, because then a gateway has answered. A guest has no session that
+ * could end, so that error becomes a general one.
  */
 export function dataOf(
   endpoint: Pick<Endpoint, 'response'>,
@@ -238,7 +238,7 @@ export function createGuestAccess({ config, fetch, token, now }: GuestOptions): 
 
   function renew(): Promise<Token> {
     const next = requestToken().catch((error: unknown) => {
-      // The provider gives tokens, but no more to this address for now. The payer reads how long to wait.
+      // The provider gives this address no more tokens for now. The payer reads how long to wait.
       if (isProviderError(error) && error.code === ERROR_CODES.tooManyTries) throw error;
       return { access: sharedAccess(config), renewFrom: 0 };
     });
@@ -257,7 +257,7 @@ export function createGuestAccess({ config, fetch, token, now }: GuestOptions): 
     return (before && now() < before.renewFrom ? before : await renew()).access;
   }
 
-  // A payment asks again for a token that was refused.
+  // If this fails, the payment requests a token again.
   if (!token?.()) renew().catch(() => undefined);
   return async (send) => {
     try {

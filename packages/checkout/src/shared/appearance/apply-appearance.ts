@@ -13,8 +13,8 @@ import {
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Applies the host's appearance to the page, in place of an earlier one. Returns one sentence for each theme whose colors
- * are hard to read: it keeps the preset's. The strict CSP allows rules in a constructed style sheet, but no inline styles.
+ * Applies the host's appearance to the page, in place of an earlier one. Returns one sentence for each theme whose colors are
+ * hard to read: it keeps the preset's colors. The strict CSP allows rules in a constructed style sheet, but no inline styles.
  */
 export function applyAppearance(appearance: Appearance): string[] {
   const { css, problems } = appearanceCss(appearance);

@@ -14,11 +14,11 @@ import type { ApplyOptions } from './host-options';
 /** The checkout's connection to the page that opened it: the merchant's page around the frame. The hosted page has none. */
 export type Bridge = {
   kind: 'frame' | 'page';
-  /** The provider's own page mounts the widget, and hears of the result. */
+  /** Whether the provider's own page has mounted the widget and receives the result. */
   isMounted?: boolean;
-  /** Resolves once the screen shows them. Empty where no host sends any. */
+  /** Resolves to the host's options once the screen shows them; empty if no host sends any. */
   options: () => Promise<FrameOptions>;
-  /** Called once the screen shows the change. Returns what removes the listener. */
+  /** Calls the listener once the screen shows a change. Returns a function that removes the listener. */
   onUpdate: (listener: (options: FrameOptions) => void) => () => void;
   /**
    * Called for each screen with the size that it needs, in CSS pixels; `width` is that of its card. Only the first one is
@@ -28,39 +28,39 @@ export type Bridge = {
   resize: (height: number, width?: number) => void;
   emit: (event: FrameEvent) => void;
   /**
-   * Tells the host that a payment is about to be sent. Resolves to whether the host knows: a host that does not would tell its
-   * page "canceled" while the payment is made. True where there is no host.
+   * Tells the host that a payment is about to be sent. Resolves to whether the host has received it: otherwise the host would
+   * report "canceled" while the payment is made. True if there is no host.
    */
   submit: (method: MethodId) => Promise<boolean>;
-  /** Sends the one result to the host, and later what becomes of the same operation. The screen may stay. */
+  /** Sends the result to the host, and later each change of the same operation, such as a refund. The screen may stay. */
   finish: (result: CheckoutResult) => void;
   /**
-   * The payer leaves, unless the host prevents it. `leaving` is the result then, if none was sent before. Resolves if the host
-   * keeps the payer here, or does not answer.
+   * Lets the payer leave, unless the host prevents it. `leaving` is then the result, if none was sent before. Resolves if the
+   * host keeps the payer here, or does not answer.
    */
   close: (leaving?: CheckoutResult) => Promise<void>;
-  /** Whether closing leads anywhere: always to the host of a frame, and back from the hosted page where an address is known. */
+  /** Whether the payer can return: always in a frame, and on the hosted page if a return address is known. */
   leadsBack: (ownReturnUrl: string) => boolean;
-  /** Called once the merchant's origins are known, when `leadsBack` may change. Returns what removes the listener. */
+  /** Calls the listener once the merchant's origins are known: `leadsBack` may change. Returns a function that removes it. */
   onAdmit: (listener: () => void) => () => void;
   fail: (failure: BridgeFailure) => void;
   /** Reports an error to the host's developer. The checkout continues. */
   report: (failure: BridgeFailure) => void;
   remember: (attemptId: string | null) => void;
-  /** Who answers when the host wants the frame gone; the last one set counts. */
+  /** Sets the function that answers when the host wants to close the frame. The last one counts. */
   guardClose: (guard: () => CloseAnswer) => void;
 };
 
 /**
- * The bridge as the app opens it: nothing is said to anybody before the merchant's list of origins is known. Where it never
- * is, or the host is not on it, the host that the address names hears why it failed, and nothing else.
+ * The bridge that the app opens: it sends nothing before the merchant's allowed origins are known. If they cannot be loaded, or
+ * the host is not among them, the host that the address names receives no data of the payment, only why it failed.
  */
 export type OpenableBridge = Bridge & {
-  /** Opens the bridge to the host, or says that the host is not on the list. */
+  /** Opens the bridge to the host. Returns false if the host's origin is not allowed. */
   admit: (allowedOrigins: readonly string[], payment?: LoadedPayment) => boolean;
 };
 
-/** What is paid, unless it cannot be paid any more, and to whom: for a host that is told of both. */
+/** The payment's data, or the reason why it cannot be paid, and its merchant: for a host that receives both. */
 export type LoadedPayment = {
   info: PromiseSettledResult<PaymentInfo>;
   merchantProfile: {
@@ -69,15 +69,15 @@ export type LoadedPayment = {
   };
 };
 
-/** The bridge as it is made. */
+/** The bridge as it is created. */
 export type NewBridge = OpenableBridge & {
-  /** Sets what applies the host's options to the screen, from the first ones on. Called once, before a host is admitted. */
+  /** Sets the function that applies the host's options, the first ones included. Called once, before a host is admitted. */
   applyOptionsWith: (apply: ApplyOptions) => void;
 };
 
 /**
- * The result with a documented code as its reason, and with that reason in words if it has only the code. The texts of
- * `errors` have every code. A provider can send one in place of its words.
+ * Gives the result a documented code as its reason, and adds the words of that code if the result has none. The texts of `errors`
+ * have every code. A provider can send a code in place of its words.
  */
 export function withReasonWords(result: CheckoutResult, getText: GetText): CheckoutResult {
   const { outcome, reason: sent, legacy, ...rest } = result;
@@ -98,14 +98,14 @@ type ResultCalls = Pick<OpenableBridge, 'kind' | 'isMounted' | 'finish' | 'close
 
 type ResultContext = {
   login: Pick<Login, 'clear'>;
-  /** Receives each operation that the host is told of: the host also learns what becomes of it while its receipt is open. */
+  /** Receives each operation that is reported to the host: while its receipt is open, the host also gets its changes. */
   told: Pick<Set<string>, 'add'>;
   getText: GetText;
 };
 
 /**
- * The bridge with what each result takes before the host hears it: the reason in words, and after a success in a widget the payer is
- * logged out, because others may use the merchant's page on this device.
+ * Adds the reason in words to each result before the host receives it. After a success in a widget, also logs the payer out,
+ * because others may use the merchant's page on this device.
  */
 export function withResults<B extends ResultCalls>(bridge: B, { login, told, getText }: ResultContext): B {
   const toHost = (result: CheckoutResult): CheckoutResult => {

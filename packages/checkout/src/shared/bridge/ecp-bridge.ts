@@ -14,7 +14,7 @@ import { connectToEcpHost, type EcpHost } from './ecp-host';
 import type { OpenBridgeOptions } from './open-bridge';
 import { createPageBridge, leaveFor } from './page-bridge';
 
-/** The versions of the protocol whose checkout object has the shape that is written here. */
+/** The versions of the protocol whose checkout object has the shape of `toEcpCheckout`. */
 const ECP_VERSIONS: readonly string[] = ['2026-04-08', '2026-08-25'];
 
 /** A message of the protocol. A `recoverable` error leaves the payer at the form. */
@@ -22,14 +22,14 @@ type EcpMessage =
   | { type: 'info'; code: string; content: string }
   | { type: 'error'; code: string; content: string; severity: 'recoverable' | 'unrecoverable' };
 
-/** Where the payment stands. */
+/** The payment's status in the protocol. */
 type EcpState = {
   status: 'ready_for_complete' | 'complete_in_progress' | 'completed';
   method?: MethodId;
   messages: readonly EcpMessage[];
   /** The operation, once it is approved. */
   codOper?: string;
-  /** What was charged, where it is not the price of the link: a donation, or an amount that the payer typed. */
+  /** The charged amount, if it is not the link's price: with a donation, or an amount that the payer typed. */
   charged?: ResultAmount;
 };
 
@@ -38,7 +38,7 @@ type Session = {
   merchantProfile: LoadedPayment['merchantProfile'];
   version: string;
   state: EcpState;
-  /** This payment as an ordinary page. */
+  /** The address of this payment as a hosted page. */
   continueUrl: string;
   /** The address of an operation's receipt. */
   receiptUrl: (codOper: string) => string;
@@ -72,7 +72,7 @@ function toEcpCheckout({ version, info, merchantProfile, state, continueUrl, rec
 
 const CONFIG = { delegate: ['window.open'], color_scheme: ['light', 'dark'] };
 
-/** What is paid is one line: a link has no list of things. */
+/** The payment is one line item, because a link has no list of items. */
 function lineOf(info: PaymentInfo, { merchant }: LoadedPayment['merchantProfile']) {
   const { code, alias, detail, amount } = info;
   return {
@@ -86,7 +86,7 @@ function lineOf(info: PaymentInfo, { merchant }: LoadedPayment['merchantProfile'
   };
 }
 
-/** A discount is negative, and what the payer added has no type of the protocol's, so it says what it is. */
+/** A discount is negative. The protocol has no type for an amount that the payer added, so that line names itself. */
 function totalsOf(info: PaymentInfo, charged: ResultAmount | undefined) {
   const { amount, discount, taxAmount } = info;
   const price = paymentTotal(info).amount;
@@ -124,7 +124,7 @@ function toEcpError(
 
 type EcpBridgeOptions = Pick<OpenBridgeOptions, 'window' | 'search' | 'now'>;
 
-/** What the host's address said when it opened the page. A bank sends the payer back without it. */
+/** The parameters of the address with which the host opened the page. A bank sends the payer back without them. */
 type Opening = { version: string; delegate: string[]; scheme: string };
 
 const KEY = 'istmo.ecp';
@@ -145,7 +145,7 @@ function readOpening(stored: string | undefined): Opening | undefined {
   return stored === undefined ? undefined : (JSON.parse(stored) as Opening);
 }
 
-/** This payment as an ordinary page, without what the host added to the address. */
+/** The address of this payment as a hosted page, without the host's parameters. */
 function continueUrlOf({ location }: Window): string {
   const query = new URLSearchParams(location.search);
   const read = (name: string) => query.get(name) ?? undefined;
@@ -153,8 +153,8 @@ function continueUrlOf({ location }: Window): string {
 }
 
 /**
- * The bridge of a checkout that an app or an agent's page opened by the Embedded Checkout Protocol, in a window or a frame. Until the
- * host has answered, and where none does, the page is an ordinary hosted page.
+ * The bridge of a checkout that an app or an agent's page opened by the Embedded Checkout Protocol, in a window or a frame. Until
+ * a host has answered, the page is an ordinary hosted page.
  */
 export function createEcpBridge(options: EcpBridgeOptions): NewBridge {
   const { window, now } = options;
@@ -215,7 +215,7 @@ export function createEcpBridge(options: EcpBridgeOptions): NewBridge {
   };
 }
 
-/** Third parties' frames ask the address who is around the page. */
+/** Writes the host's origin into the address, from which the third-party frames read it. */
 function nameHost({ location, history }: Window, origin: string): void {
   const query = new URLSearchParams(location.search);
   query.set('origin', origin);
@@ -243,7 +243,7 @@ const PENDING = {
   ...info('payment_pending', 'The payment is not paid yet. Nothing may be handed over.'),
 } as const;
 
-/** What an event of the checkout is in the protocol. */
+/** The protocol's method and change of state for an event of the checkout. */
 function changeBy(event: FrameEvent): [method: string, change: Partial<EcpState>] {
   const { method } = event;
   switch (event.type) {
@@ -269,7 +269,7 @@ const declinedBy = (reason: string): EcpMessage => ({
 
 type SessionOptions = { host: EcpHost; version: string; continueUrl: string };
 
-/** What the host is told, once it has answered and the merchant's list has its origin. It is told of one end. */
+/** Sends the session's notifications to the host, once it has answered and the merchant allows its origin. It gets one end. */
 function createSession({ host, version, continueUrl }: SessionOptions) {
   let payment: LoadedPayment | undefined;
   let state: EcpState = { status: 'ready_for_complete', messages: [] };
@@ -283,7 +283,7 @@ function createSession({ host, version, continueUrl }: SessionOptions) {
     const paid = { info: payment.info.value, merchantProfile: payment.merchantProfile };
     host.notify(method, { checkout: toEcpCheckout({ ...paid, version, state, continueUrl, receiptUrl }) });
   };
-  /** Begins, or says why not, as soon as enough is known. */
+  /** Starts the session or reports the error, as soon as enough is known. */
   const proceed = (): void => {
     if (isOver || !host.isPinned()) return;
     const why = refusalOf(host, { version, payment }) ?? failure;
@@ -332,7 +332,7 @@ function createSession({ host, version, continueUrl }: SessionOptions) {
 
 type Failure = { code: string; content: string };
 
-/** Why the host is told of nothing, whatever becomes of the payment. */
+/** Why the host gets only an error: an unknown version, or an origin that the merchant has not allowed. */
 function refusalOf(
   host: EcpHost,
   { version, payment }: { version: string; payment: LoadedPayment | undefined },

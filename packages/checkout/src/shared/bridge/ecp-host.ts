@@ -4,22 +4,22 @@ type EcpHostOptions = {
   window: Window;
   /** The window that opened the page, or that frames it. */
   peer: Window;
-  /** What the host does in place of the page, such as `window.open`. */
+  /** The actions that the host does in place of the page, such as `window.open`. */
   delegate: readonly string[];
   /** The host has answered, and its origin is known. */
   onAnswer: () => void;
 };
 
 export type EcpHost = {
-  /** Whether the host has answered: its window and its origin are the ones of that answer from then on. */
+  /** Whether the host has answered. From then on, its window and origin are fixed. */
   isPinned: () => boolean;
-  /** Empty before. */
+  /** The host's origin; empty until the host has answered. */
   origin: () => string;
   /** Sends a notification. Nothing is sent before the host has answered. */
   notify: (method: string, params: object) => void;
 };
 
-/** The protocol's envelope names its status. A host that sends none has accepted. */
+/** The answer's envelope has a status. A host that sends no status has accepted. */
 const Result = v.looseObject({
   ucp: v.optional(v.looseObject({ status: v.optional(v.string()) })),
   upgrade: v.optional(v.looseObject({ port: v.optional(v.unknown()) })),
@@ -32,7 +32,7 @@ const Answer = v.looseObject({
 });
 type Answer = v.InferOutput<typeof Answer>;
 
-/** A host that is slower is no host: the page stays an ordinary one. */
+/** Without an answer in this time, the page stays an ordinary hosted page. */
 const ANSWER_MS = 10_000;
 
 const isPort = (given: unknown): given is MessagePort =>
@@ -42,7 +42,7 @@ type Sent = { jsonrpc: '2.0'; id?: string; method: string; params: object };
 
 type OnAnswer = (answer: Answer | undefined) => void;
 
-/** The connection to the host's window. The first answer to a question of ours fixes its origin. */
+/** The connection to the host's window. The first answer to one of our requests fixes the host's origin. */
 function createChannel({ window, peer }: { window: Window; peer: Window }) {
   let origin: string | undefined;
   let port: MessagePort | undefined;
@@ -65,7 +65,7 @@ function createChannel({ window, peer }: { window: Window; peer: Window }) {
   return {
     send,
     origin: () => origin ?? '',
-    /** Asks the host. `undefined` if it does not answer in time. */
+    /** Sends a request. `onAnswer` receives `undefined` if the host does not answer in time. */
     request: (method: string, params: object, onAnswer: OnAnswer): void => {
       const id = crypto.randomUUID();
       const end = (answer?: Answer): void => {
@@ -77,7 +77,7 @@ function createChannel({ window, peer }: { window: Window; peer: Window }) {
       waiting.set(id, end);
       send({ jsonrpc: '2.0', id, method, params });
     },
-    /** Uses the host's port from here on. False if there is one already. */
+    /** Uses the host's port from here on. False if there is one already, or `next` is not a port. */
     upgrade(next: unknown): boolean {
       if (port || !isPort(next)) return false;
       port = next;
@@ -88,8 +88,8 @@ function createChannel({ window, peer }: { window: Window; peer: Window }) {
 }
 
 /**
- * Says that the page is ready, to whoever opened it, and takes the first valid answer for the host's. What says nothing of the payment
- * may go to any origin; everything else goes to the one that answered.
+ * Tells the window that opened or frames the page that the page is ready, and takes the first valid answer as the host's. That
+ * message has no data of the payment, so it may go to any origin. All others go to the origin that answered.
  */
 export function connectToEcpHost({ delegate, onAnswer, ...windows }: EcpHostOptions): EcpHost {
   const channel = createChannel(windows);
@@ -115,7 +115,7 @@ export function connectToEcpHost({ delegate, onAnswer, ...windows }: EcpHostOpti
 
 type Ask = (method: string, params: object, onAnswer: OnAnswer) => void;
 
-/** A host's frame may not open windows, so the host opens what the payer follows to another tab. */
+/** The frame may not be allowed to open windows, so the host opens the links that lead to a new tab. */
 function delegateLinks(window: Window, isPinned: () => boolean, ask: Ask): void {
   window.document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[target="_blank"]') : null;

@@ -24,14 +24,14 @@ export type FrameBridgeOptions = {
   host: Window;
   /** Its exact origin; `undefined` when it is unknown. */
   origin: string | undefined;
-  /** The host is known to open the checkout, sooner or later: nothing is shown before. */
+  /** Whether the host will call `open`: the first screen is not reported before that. */
   awaited?: boolean;
-  /** Reloads the frame where it was loaded too long ago to be shown now, and returns whether it does. */
+  /** Reloads the frame if it was loaded too long ago. Returns whether it reloads. */
   renewed?: () => boolean;
 };
 
 export type FrameBridge = NewBridge & {
-  /** The payer wants to leave: as if the host had requested it. */
+  /** Lets the payer leave, as if the host had requested it. */
   leave: () => void;
 };
 
@@ -80,7 +80,7 @@ export function createFrameBridge(given: FrameBridgeOptions): FrameBridge {
   };
 }
 
-/** Whether something has become of the operation since the host was told of it, such as a refund while its receipt is open. */
+/** Whether the operation has changed since it was reported, for example by a refund while its receipt is open. */
 function isNewsOf(told: CheckoutResult, next: CheckoutResult): boolean {
   if (told.codOper === undefined || told.codOper !== next.codOper) return false;
   return told.outcome !== next.outcome || told.reason !== next.reason;
@@ -94,7 +94,7 @@ function connectToHost(
   requestClose: () => CloseAnswer,
 ): HostConnection {
   const open: FrameMethods['open'] = ({ options }) => {
-    // The host opens it again once it is loaded.
+    // The host calls `open` again after the reload.
     if (renewed?.()) return new Promise(() => undefined);
     const answer = applyValid(options, opened);
     onOpened();
@@ -117,8 +117,8 @@ function connectToHost(
 }
 
 /**
- * Reports the first screen to the host, which then removes its own close button: also where the screen tells of a failure. A
- * host that only preloads the checkout ignores calls, so the screen is reported after the host has opened it.
+ * Reports the first screen to the host, which then removes its own close button. A screen with an error counts, too. A host that
+ * only preloads the checkout ignores calls, so the screen is reported after the host has opened it.
  */
 function createFirstScreen(connection: () => HostConnection, isOpened: boolean) {
   let screen: FrameSize | undefined;
@@ -160,14 +160,14 @@ function hostCalls({ call, isHeard }: HostConnection) {
   } satisfies Partial<FrameBridge>;
 }
 
-/** The operation code is left out where it is empty: the provider refused before there was a payment. */
+/** Leaves out an empty operation code: the provider declined before there was a payment. */
 function withoutEmptyCode(event: FrameEvent): FrameEvent {
   if (event.type !== 'declined' || event.codOper) return event;
   const { codOper: _, ...rest } = event;
   return rest;
 }
 
-/** Applies the valid options, and answers with a sentence for each of the others. */
+/** Applies the valid options, and answers with a sentence for each invalid one. */
 async function applyValid(sent: object, apply: Options['opened']): Promise<OptionsAnswer> {
   const { options, refused } = parseHostOptions({ ...sent });
   return { refused: [...refused, ...(await apply(options))] };
@@ -176,7 +176,7 @@ async function applyValid(sent: object, apply: Options['opened']): Promise<Optio
 type Host = RemoteProxy<HostApi>;
 type HostCall = (host: Host) => Promise<void>;
 type Given = { options: Record<string, unknown> };
-/** What the host may call. The single options are not parsed yet. */
+/** The methods that the host may call. Their options are not parsed yet. */
 type FrameMethods = Pick<FrameApi, 'requestClose'> & {
   [N in 'open' | 'update']: (given: Given) => ReturnType<FrameApi[N]>;
 };
@@ -189,12 +189,12 @@ type HostConnectionOptions = {
   /** Whether the frame's address names that origin, as the loader's does. */
   isNamed: boolean;
   methods: FrameMethods;
-  /** A page that is not admitted opens the checkout. */
+  /** Called when a page that is not admitted opens the checkout. */
   onRefusedOpen: () => void;
 };
 
 type HostConnection = {
-  /** Connects the page, if its origin is allowed: it can be called, and can call. */
+  /** Connects the page if its origin is allowed, so that both sides can call each other. Returns whether it is allowed. */
   admit: (allowedOrigins: readonly string[]) => boolean;
   /** Calls the page, once it is admitted. */
   call: (call: HostCall) => void;
@@ -206,7 +206,7 @@ type HostConnection = {
   failAgain: () => void;
   /** A screen is shown, with a close button. */
   ready: (size: FrameSize) => void;
-  /** The payer wants to leave. Resolves once the page has answered, or does not in time: it keeps the frame. */
+  /** Tells the page that the payer wants to leave. Resolves if the page keeps the frame or does not answer in time. */
   close: (result: CheckoutResult | undefined) => Promise<void>;
 };
 
@@ -273,8 +273,8 @@ function whileAdmitted(
 }
 
 /**
- * Calls `connected`, which has the page open the checkout, again if it had before. Connects the first time, and never where
- * the page's origin is unknown.
+ * Calls the page's `connected`, so that the page opens the checkout, a second time, too. Connects on the first call. Does nothing
+ * if the page's origin is unknown.
  */
 function createAnnounce({ host: remoteWindow, origin }: HostConnectionOptions, methods: FrameMethods) {
   let connecting: Promise<Host> | undefined;
@@ -303,7 +303,7 @@ function callHost(host: Promise<Host>, call: HostCall): void {
 /** A page that is busy answers late, and one that has ended the session never. */
 const ANSWER_MS = 10_000;
 
-/** Whether a call is answered in time. A page that rejects it has heard it too. True where there is no host. */
+/** Whether a call is answered in time. A page that rejects it has received it, too. True if there is no host. */
 function isAnswered(answer: Promise<void>, hasHost: boolean): Promise<boolean> {
   const heard = answer.then(
     () => true,

@@ -7,8 +7,8 @@ const UNREADABLE = '';
 
 /**
  * Returns the valid options and leaves out the others, with one sentence for each in `refused`. An invalid amount or currency
- * becomes an amount that matches no order, so that the payer cannot pay another amount than the page meant. Methods of which
- * none is known become none: a page that names methods means to leave the others out.
+ * becomes an amount that matches no order, so that the payer cannot pay another amount than the page meant. If the page names
+ * methods and none is known, none is offered: the page wants to leave the others out.
  */
 export function parseHostOptions(given: Readonly<Record<string, unknown>>) {
   const sent = withTextsParsed(given);
@@ -22,7 +22,7 @@ export function parseHostOptions(given: Readonly<Record<string, unknown>>) {
   return { options, refused };
 }
 
-/** What the host knows of the payer, as their fields take it: a shop's customers have typed and pasted it too. */
+/** Cleans the prefilled texts like typed ones: the shop's customers have typed and pasted them, too. */
 function plainPrefill(prefill: NonNullable<FrameOptions['prefill']>) {
   return Object.fromEntries(Object.entries(prefill).map(([name, text]) => [name, typedText(text ?? '')]));
 }
@@ -89,7 +89,7 @@ function appliersOf({ showTheme, showLogo, setLanguage, applyAppearance }: HostC
       return [];
     },
     appearance: applyAppearance,
-    // Forms read it when they open.
+    // Forms read the prefill when they open.
     prefill: () => [],
   };
 }
@@ -124,7 +124,7 @@ export function createHostOptions(apply: ApplyOptions) {
     first,
     opened,
     updated,
-    /** Goes on without options if the host sends none in time. */
+    /** Continues without options if the host sends none in time. */
     expect: () => {
       setTimeout(() => {
         if (!isOpened) void opened({});

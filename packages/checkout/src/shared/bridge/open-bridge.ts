@@ -45,7 +45,7 @@ export function openBridge({ window, search, now, age }: OpenBridgeOptions): New
   return bridge;
 }
 
-// Firefox does not have it.
+// Firefox does not have `ancestorOrigins`.
 function ancestorsOf(location: { readonly ancestorOrigins?: DOMStringList }): string[] {
   return [...(location.ancestorOrigins ?? [])];
 }

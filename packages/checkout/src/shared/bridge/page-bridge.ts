@@ -3,9 +3,9 @@ import { isAllowedOrigin, toCheckoutResult } from '@istmo/domain';
 import type { NewBridge } from './bridge';
 import { toWebUrl } from './to-web-url';
 
-/** The page that mounts the widget. It is told what the host of a frame is told, in the same words. */
+/** The callbacks of the page that mounts the widget. They receive what the host of a frame receives. */
 export type PageHost = {
-  /** What happens before the result. */
+  /** Called for each event before the result. */
   onEvent?: ((event: FrameEvent) => void) | undefined;
   /** The result, once. The receipt can stay on the screen after it. */
   onResult?: ((result: CheckoutResult) => void) | undefined;
@@ -21,7 +21,7 @@ export type PageBridgeOptions = {
   now: () => number;
   /** Leaves the hosted page. Resolves if the payer comes back to it. */
   go: (url: string) => Promise<void>;
-  /** Where the provider's own page mounts the widget. The hosted page has none. */
+  /** The callbacks of the provider's own page that mounts the widget. The hosted page has none. */
   host?: PageHost | undefined;
 };
 
@@ -61,7 +61,7 @@ export function createPageBridge({ returnUrl, options, now, go, host }: PageBrid
     ready: noop,
     resize: noop,
     emit: (event) => host?.onEvent?.(event),
-    // While the next page loads, the payer can still press.
+    // While the next page loads, the payer can still press the pay button.
     submit(method) {
       if (!isLeaving) host?.onEvent?.({ type: 'submitted', method });
       return Promise.resolve(!isLeaving);
@@ -95,7 +95,7 @@ export function leaveFor(url: string): Promise<void> {
   });
 }
 
-/** The merchant's origins, unknown until the merchant is. */
+/** Keeps the merchant's origins, which are unknown until the merchant has loaded. */
 function createAdmission() {
   const listeners = new Set<() => void>();
   let allowed: readonly string[] | undefined;

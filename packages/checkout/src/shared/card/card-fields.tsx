@@ -22,7 +22,7 @@ type Props = {
   store: CardFieldsStore<'number' | 'expiry' | 'cvc' | 'name'>;
   /** The brands to show while the number says none. */
   brands?: readonly CardBrand[];
-  /** What stands before the name. */
+  /** Shown before the name field. */
   children?: ReactNode;
 };
 
@@ -45,7 +45,7 @@ function ExpiryField({ store }: { store: CardFieldsStore<'expiry'> }) {
   const t = useText('card');
   const { onBlur, ...field } = useCardField(store, 'expiry');
   const leave = () => {
-    // What was typed last may not be rendered yet.
+    // The last typed character may not be rendered yet.
     const { expiry } = store.form.getState().values;
     const complete = completeExpiry(expiry);
     // A field that was only passed through stays unedited.
@@ -145,7 +145,7 @@ function CardNumberField({ store, brands = [] }: NumberProps) {
   );
 }
 
-/** As many as there is room for beside the number. */
+/** Shows as many brands as fit beside the number. */
 function Brands({ brands }: { brands: readonly CardBrand[] }) {
   if (brands.length === 0) return null;
   return (

@@ -71,7 +71,7 @@ function Barcode({ text, label }: BarcodeProps) {
   );
 }
 
-/** Without the bars of a text that is not ASCII, the number below can be typed. */
+/** `undefined` for a text that is not ASCII: the cashier types the digits below. */
 function barsOf(text: string): string | undefined {
   try {
     return code128(text);

@@ -10,7 +10,7 @@ type VoucherFactsInput = {
   voucher: Voucher;
   place: CashPoint | undefined;
   t: Translate<'cash'>;
-  /** The merchant's. */
+  /** The merchant's time zone. */
   timeZone: TimeZone;
   language: Language;
 };

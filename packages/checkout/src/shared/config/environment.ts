@@ -7,7 +7,7 @@ export const DEFAULT_IMAGE_BASE = '/images';
 type Values = Record<string, unknown>;
 export type ChosenEnvironment = { name: EnvironmentName; values: Values };
 
-/** The configuration that the page has in it, or `undefined` if it has none that can be read. */
+/** The configuration in the page, or `undefined` if it cannot be read. */
 export function readConfig(document: Document): unknown {
   try {
     return JSON.parse(document.querySelector<HTMLScriptElement>('#config')?.text ?? '');

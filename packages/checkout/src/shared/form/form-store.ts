@@ -88,7 +88,7 @@ type Options = {
   /** The prefix of the fields' ids. */
   prefix: string;
   readOnly: boolean;
-  /** What a field that was left empty says, in place of the general words. */
+  /** The error texts of empty fields, in place of the general text. */
   missing?: Readonly<Partial<Record<string, string>>>;
 };
 

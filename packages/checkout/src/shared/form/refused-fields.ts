@@ -3,10 +3,7 @@ import type { MessageKey } from '@istmo/domain';
 import { fieldId, focusField } from './field-id';
 import type { FormStore, Refusals } from './form-store';
 
-/**
- * The fields of a request, by their path in the body, that come from a field of the form with another name. Those of the same name
- * need no row.
- */
+/** The form's field for each path in a request's body, if their names differ. */
 export type FieldsOfRequest<F extends string> = Readonly<Record<string, F>>;
 
 type Form<F extends string> = Pick<
@@ -27,14 +24,14 @@ const OWN_KEYS: Readonly<Record<string, MessageKey>> = {
 };
 
 /**
- * Takes the error of a request that a form sends. If the provider refuses it for fields of the form, the error is shown beside
- * each, and the payer is moved to the first. The error is thrown either way, with the key of the first field if its own key says
- * only that the request does not match.
+ * Handles the error of a form's request. If the provider rejects fields of the form, shows the error beside each of them and
+ * focuses the first. Throws the error in any case, with the key of the first field if its own key says only that the request does
+ * not match.
  */
 export function atItsField<F extends string>(shown: Shown<F>): (error: unknown) => never {
   return (error) => {
     const refused = refusedFields(error, shown);
-    // After the page has shown how the payment ended, which empties the CVC.
+    // Runs after the page has shown the outcome, which empties the CVC.
     if (refused.length > 0) setTimeout(() => showRefused(shown, refused));
     throw withKey(error, refused[0]?.key);
   };
@@ -52,12 +49,12 @@ function showRefused<F extends string>({ form, idOf }: Shown<F>, refused: readon
   if (first) afterRender(() => focusField(idOf(first.field)));
 }
 
-/** Waits for the alert about the payment, which takes the focus after the frame that shows it. */
+/** Runs `act` after the alert about the payment, which takes the focus one frame after it is shown. */
 export function afterRender(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
 }
 
-/** Shows an error until the payer edits the field or sends the form again: our own rules know nothing of it. */
+/** Shows an error until the payer edits the field or sends the form again: our own rules do not find it. */
 function keepShown<F extends string>(form: Form<F>, { field, key }: Refused<F>): void {
   const refused = form.getState().values[field];
   const show = () =>
@@ -86,7 +83,7 @@ function refusedFields<F extends string>(error: unknown, { form, fields = {} }: 
   return [...new Set(named)].map((field) => ({ field, key: keyOf(field) }));
 }
 
-/** The paths in `issues.at` of an error's data, without the place of the body. */
+/** The paths in `issues.at` of an error's data, without the prefix `body.`. */
 export function pathsIn(data: unknown): string[] {
   if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues))
     return [];

@@ -54,7 +54,7 @@ export function dateInWords(at: number | string, language: Language, timeZone = 
     : `${name} ${String(date)}, ${String(year)}`;
 }
 
-/** The same in a list of what happened: today and yesterday are called so, such as "Hoy, 12:33 p. m.". */
+/** A moment in a list of events. Today and yesterday have their names, such as "Hoy, 12:33 p. m.". */
 export function recentInWords(at: number | string, now: number, language: Language): string {
   const time = typeof at === 'number' ? at : Date.parse(at);
   const ago = Number.isFinite(time) ? daysAgo(localDate(time, DEFAULT_TIME_ZONE), now) : undefined;
@@ -71,7 +71,7 @@ export function daysAgo(day: string, now: number): 0 | 1 | undefined {
   return day === localDate(now - DAY_MS, DEFAULT_TIME_ZONE) ? 1 : undefined;
 }
 
-/** Until when something can be done: "hoy, 3:00 p. m.", "mañana, 12:21 p. m.", or else the moment in words. */
+/** A deadline in words: "hoy, 3:00 p. m.", "mañana, 12:21 p. m.", or else the moment in words. */
 export function deadlineInWords(
   at: number,
   { now, language, timeZone }: { now: number; language: Language; timeZone: TimeZone },

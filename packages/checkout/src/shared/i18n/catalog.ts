@@ -76,7 +76,7 @@ export type ApplyMerchantTexts = (
 ) => void;
 
 type TextSource = CatalogSource & {
-  /** Whether the provider serves texts. Otherwise the bundled ones are all. */
+  /** Whether the provider serves texts. Otherwise only the bundled texts are used. */
   isRemote: boolean;
 };
 

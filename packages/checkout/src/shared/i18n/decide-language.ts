@@ -1,17 +1,17 @@
 import { isLanguage, type Language, languageFrom } from '@istmo/domain';
 import type { SafeStorage } from '../storage/safe-storage';
 
-/** Who may name a payment's language. Anything that is not one of our languages counts as nothing. */
+/** The sources of a payment's language. Unknown languages are ignored. */
 type LanguageWishes = {
-  /** The payer, at the bottom of a page. */
+  /** The payer's choice at the bottom of a page. */
   chosen?: string | undefined;
   /** The merchant's page, or the address of the hosted page. */
   host?: string | null | undefined;
-  /** `lang` of what is paid. */
+  /** `lang` of the payment link. */
   link?: string | undefined;
 };
 
-/** The language of a payment: the payer's choice, then the host's, then the link's, then the first of `preferred` that there is. */
+/** The language of a payment: the payer's choice, then the host's, then the link's, then the first known of `preferred`. */
 export function decideLanguage(
   { chosen, host, link }: LanguageWishes,
   preferred: readonly string[],

@@ -65,7 +65,7 @@ function createLoader({ language, resources, show }: LoaderInput): {
   let round: Promise<void> | undefined;
   let laterStyles: Promise<void> | undefined;
 
-  /** All who wait for texts wait for one round, and hear of its end together: a payer's choice is stored as soon as it is shown. */
+  /** All callers share one round of loading and end together: a payer's choice is stored as soon as it is shown. */
   function refresh(): Promise<void> {
     round ??= loadWanted().catch((error: unknown) => {
       round = undefined;
@@ -128,7 +128,7 @@ type Bundle = Readonly<Record<string, NamespaceTexts>>;
 type Resources = {
   /** Adds bundled texts; a namespace that exists already is not changed. */
   add: (language: Language, texts: Bundle) => void;
-  /** Overrides the bundled texts, including those added later. Returns whether a loaded text is another now. */
+  /** Overrides the bundled texts, including those added later. Returns whether a loaded text has changed. */
   override: (layer: Layer, language: Language, overrides: Overrides) => boolean;
 };
 
@@ -167,7 +167,7 @@ export function createResources(i18n: i18n): Resources {
   };
 }
 
-/** Most payments have no texts but ours: then there is nothing to compare. */
+/** Most payments have only the bundled texts: then there is nothing to compare. */
 function isEmpty(overrides: Overrides | undefined): boolean {
   return overrides === undefined || Object.keys(overrides).length === 0;
 }

@@ -22,7 +22,7 @@ export type PageContext = {
   loadScript: LoadScript;
   bridge: Bridge;
   config: Config;
-  /** The attempt with which this tab created an operation: proves to the provider that the payer is asking. */
+  /** The attempt with which this tab created an operation: it proves to the provider that the request is the payer's. */
   proofOf: Attempts['proofOf'];
   /** The provider's clock, epoch ms. */
   now: () => number;
@@ -148,7 +148,7 @@ export type EmailPaymentRequest = {
 export type EmailPaymentPageProps = {
   context: PageContext;
   request: EmailPaymentRequest;
-  /** Called with the merchant who asks. */
+  /** Called with the merchant who requests the payment. */
   onMerchant: (merchantProfile: MerchantProfile) => void;
 };
 

@@ -12,7 +12,7 @@ type Props = {
   title: ReactNode;
   /** The step, shown above the title. */
   step?: string;
-  /** The page is the product's and no merchant's: its sign is before the title. */
+  /** Whether the page is the product's and not a merchant's: the product's logo is before the title. */
   isOwn?: boolean;
   /** The close button next to the title. */
   children?: ReactNode;
@@ -32,7 +32,7 @@ export function PageHead({ title, step, isOwn = false, children }: Props) {
   );
 }
 
-/** The product's own sign, where a page is no merchant's. The name is beside it. */
+/** The product's logo, for pages that belong to no merchant. The name is beside it. */
 function OwnSign() {
   return (
     <svg className={styles.sign} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
@@ -42,7 +42,7 @@ function OwnSign() {
   );
 }
 
-/** The header of a page that only says something: whose page it is, and the close button. */
+/** The header of a message page: the product's logo and name, and the close button. */
 export function OwnHead({ bridge }: { bridge: Bridge }) {
   const common = useText('common');
   return (
@@ -87,7 +87,7 @@ export function UnreachableView() {
   );
 }
 
-/** A whole page that says so, and loads again on request. */
+/** A page that says that its data could not be loaded, with a button to try again. */
 export function UnreachablePage({ context, onRetry }: { context: PageContext; onRetry: () => void }) {
   const t = useText('common');
   return (

@@ -12,23 +12,23 @@ import styles from './page-shell.module.css';
 export type ShellContext = { bridge: Pick<Bridge, 'kind' | 'ready' | 'resize' | 'close'> };
 
 type Props = {
-  /** A page of its own draws the card around the content; for a frame, the host does. */
+  /** The bridge decides who draws the card around the content: the hosted page itself, or the host of a frame. */
   context: ShellContext;
   /** The side column on a wide screen; `false` on a narrow one. A page that has none is as wide as its one column. */
   aside?: ReactNode;
-  /** What the side column is, for screen readers. */
+  /** The label of the side column, for screen readers. */
   asideLabel?: string;
   /** The header, with the close button. Without a header, a frame gets one with only the close button. */
   head?: ReactNode;
-  /** What the close button of a header without content does; it closes the checkout by default. */
+  /** Called by the close button of a page without a header. Default: closes the checkout. */
   onClose?: (() => void) | undefined;
   /** The primary action; it stays visible at the bottom of a phone. */
   dock?: ReactNode;
-  /** The dock is a tab bar, which stands at the edge: the language switch is above it, otherwise below. */
+  /** Whether the dock is a tab bar at the edge of the screen: the language switch is then above it, and not below. */
   tabs?: boolean;
   /** Centers the content in the remaining space. */
   centered?: boolean;
-  /** A choice on the page makes it shorter, and must not move what was pressed: its frame stays as high as it was. */
+  /** Whether the frame keeps its height when the page gets shorter, so that a pressed control does not move. */
   keepsHeight?: boolean;
   /** The page is still loading: the host keeps its own close button and its time limit. */
   isLoading?: boolean;
@@ -86,7 +86,7 @@ function Main({ context: { bridge }, head, onClose, dock, tabs, centered, isLoad
   );
 }
 
-/** Comes after the form and its button: whoever goes on with the keyboard is in the form first. */
+/** Comes after the form and its button, so that a payer with a keyboard reaches the form first. */
 function Foot() {
   return (
     <footer className={styles.foot} data-part>
@@ -164,7 +164,7 @@ function LanguageSwitch() {
   );
 }
 
-/** What the page is and of whom, and its state, if it has one of its own. */
+/** The parts of the document's title: the page with its owner, and its state, if it has one. */
 const shown = { page: '', state: '' };
 
 function show(change: Partial<typeof shown>): void {
@@ -172,7 +172,7 @@ function show(change: Partial<typeof shown>): void {
   document.title = [shown.state, shown.page].filter(Boolean).join(' · ');
 }
 
-/** Sets the page's title: what it shows, and of whom, which is the product if it is not a merchant's page. */
+/** Sets the document's title: the page's title, and the merchant's name or else the product's. */
 export function useTitle(title: string, merchantName?: string): void {
   const t = useText('common');
   const appName = t('appName');
@@ -193,8 +193,8 @@ export function useTitleState(state: string): void {
 }
 
 /**
- * For code that fails to load again and again. Chromium up to 150 asks for a file that other files import only once: after a
- * failure, only a new page gets it. Says so where the page cannot be loaded either.
+ * Reloads the page if code fails to load repeatedly. Chromium up to 150 requests an imported file only once: after a failure,
+ * only a new page can load it. Shows a message if the page cannot be loaded either.
  */
 export function ReloadButton() {
   const t = useText('common');

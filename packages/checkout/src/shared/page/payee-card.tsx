@@ -53,7 +53,7 @@ async function findPayee(api: PageContext['api'], target: LookUpTarget, signal: 
 
 type Props = { payee: Payee; imageBase: string };
 
-/** Keeps the payment in sight on a page that is not the payment's own. */
+/** Shows the payment on a page that is not the checkout page. */
 export function PayeeCard({ payee: { merchant, detail, amount }, imageBase }: Props) {
   const language = useLanguage();
   return (
@@ -65,7 +65,7 @@ export function PayeeCard({ payee: { merchant, detail, amount }, imageBase }: Pr
   );
 }
 
-/** Keeps the place of the card while the payee is looked up: what is below it does not move when it comes. */
+/** Keeps the place of the card while the payee is looked up, so that nothing below it moves. */
 export function PayeePlaceholder() {
   return (
     <div className={styles.payee} aria-hidden="true">

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../bridge/bridge';
 import type { SafeStorage } from '../storage/safe-storage';
 
-/** The current attempt of each payment code, kept so that a reload can find out what became of it. */
+/** The current attempt of each payment code, stored so that its outcome can be looked up after a reload. */
 export type Attempts = {
   /** Whether this tab may make the attempt: no other tab is making one. Called before `remember`. */
   claim?: (code: string, attemptId: string) => Promise<boolean>;
@@ -29,7 +29,7 @@ export type Attempts = {
   latestInBrowser?: (code: string) => string | undefined;
   /** The payer pays again for something that is already paid: earlier attempts are no longer looked up. */
   payAgain?: (code: string) => void;
-  /** Whether the payer has said so in this page, until that payment is paid. */
+  /** Whether the payer pays again in this page, until that payment is paid. */
   isPayingAgain?: (code: string) => boolean;
   /** The provider has created this operation for the attempt. */
   rememberOperation: (codOper: string, attemptId: string) => void;
@@ -46,7 +46,7 @@ export type Attempts = {
 /** Marks a paid attempt in the host's memory, which is the fallback for this tab's storage. */
 export const PAID_PREFIX = 'paid:';
 
-/** What the payer has typed about themselves, by payment code. */
+/** The prefix of the storage key for the payer's typed data; the payment code follows. */
 export const PAYER_DRAFT = 'istmo.payer.';
 
 const PAID = 'istmo.paid.';
@@ -149,7 +149,7 @@ export function createTabs(attempts: Attempts, painted: Promise<void> = Promise.
       store.setState({ isOpenInOtherTab: true });
     },
     over: () => {
-      // Two frames of one page share their storage, from which the other one has removed what it has seen the end of.
+      // Two frames of one page share their storage. The other frame removed its attempt at the end, so store it again.
       if (followed) attempts.remember(...followed);
       store.setState({ isOpenInOtherTab: false });
     },
@@ -222,7 +222,7 @@ type OneTabOptions = {
 
 // A tab that is being reloaded releases its lock shortly after the new page has started.
 const PATIENCE_MS = 2000;
-/** A lock that no other tab holds comes late where the device is busy. */
+/** On a busy device, even a lock that no other tab holds may take this long. */
 const LONGEST_MS = 20_000;
 
 /**

@@ -40,7 +40,7 @@ export function cardBrandsOf({ merchantProfile, info }: BrandOffer): readonly Ca
   return acceptedBrands(validations.length > 0 ? validations : undefined, info.othersValues.cardType);
 }
 
-/** The methods of each country, those that most of its payers use first. The currency says the country. */
+/** The methods of each country, the most used first. The currency decides the country. */
 const USUAL: Readonly<Record<Currency, readonly MethodId[]>> = {
   USD: ['yappy', 'card', 'clave', 'nequi', 'cash', 'crypto', 'balance'],
   COP: ['breb', 'pse', 'nequi', 'card'],
@@ -61,10 +61,10 @@ export function startingMethod(ids: readonly MethodId[], wanted: string | undefi
   return ids.find((id) => id === wanted) ?? ids[0];
 }
 
-/** Two rows of a phone. */
+/** Two rows of tiles on a phone. */
 export const MOST_TILES = 6;
 
-/** The methods that have a tile. Where there are too many, the last tile leads to the others, and the chosen one has a place. */
+/** The methods that have a tile, the chosen one included. If there are too many, the last tile is for "more". */
 export function withTile(ids: readonly MethodId[], chosen: MethodId | undefined): readonly MethodId[] {
   if (ids.length <= MOST_TILES) return ids;
   const first = ids.slice(0, MOST_TILES - 1);

@@ -18,9 +18,9 @@ type Begun<T> = { type: 'answered'; attemptId: string; answer: T; at: number } |
 type Beginning<T> = SentAttempt<T> & { method: MethodId };
 
 /**
- * Sends the request that creates a payment, as the attempt `attemptId`. The attempt is stored first, so that it can
- * be looked up after a reload, and the host has heard of it, so that it tells its page nothing untrue. Never rejects. After `noAnswer` the same attempt may be sent again: it is charged
- * once.
+ * Sends the request that creates a payment, as the attempt `attemptId`. First stores the attempt, so that it can be looked up
+ * after a reload, and tells the host, so that the host does not report "canceled". Never rejects. After `noAnswer` the same
+ * attempt may be sent again: it is charged once.
  */
 export async function beginPayment<T extends Pick<PaymentAnswer, 'codOper'>>(
   context: MethodContext,
@@ -49,12 +49,12 @@ export async function beginPayment<T extends Pick<PaymentAnswer, 'codOper'>>(
   }
 }
 
-/** If the merchant has changed the price, the host hears it and the payer sees the new one. */
+/** If the merchant has changed the price, tells the host and shows the payer the new price. */
 async function failureOf(context: MethodContext, method: MethodId, error: unknown): Promise<BeginFailure> {
   const { attempts, bridge, findNewPrice, getText, info, order } = context;
   const failure = toBeginFailure(error);
   if (!isProviderError(error)) return failure;
-  // Where it is about a field, the payer can correct it.
+  // If the error names a field, the payer can correct it.
   if (error.field !== undefined) order.refused?.(error.field, error.key);
   else if (error.key === 'invalid_amount') {
     const show = await findNewPrice?.();
@@ -67,7 +67,7 @@ async function failureOf(context: MethodContext, method: MethodId, error: unknow
   return failure;
 }
 
-/** Loads the texts of the notice, which not every method has before its payment. */
+/** The event for a payment that was not sent. Loads the texts of the notice, because not every method has them yet. */
 async function stayed({ loadTexts }: MethodContext, message: string) {
   await loadTexts('payment').catch(() => undefined);
   return { type: 'refused', code: 0, reason: 'happen_error_try_again', message, sent: false } as const;
@@ -181,7 +181,7 @@ async function askAboutEarlier(context: MethodContext, attemptId: string): Promi
     if (found) choice = await ask(askEarlier, found);
     if (choice.pay === 'no') return choice;
   } catch (error) {
-    // Whether the earlier attempt is paid is not known, so nothing new is sent without asking.
+    // It is unknown whether the earlier attempt is paid, so nothing new is sent.
     if (!isUnknownAttempt(error)) return NOTHING;
     attempts.lateAttempts?.add(earlier);
   }
@@ -273,7 +273,7 @@ export function isUnknownAttempt(error: unknown): boolean {
   return isProviderError(error) && error.kind === 'server' && error.code === ERROR_CODES.notFound;
 }
 
-/** An earlier payment of the same amount, of which the payer is asked. */
+/** An earlier payment of the same amount, about which the payer is asked. */
 export type DuplicatePayment = EarlierPayment & Required<Pick<EarlierPayment, 'duplicate'>>;
 
 /** The payment that the provider names as the one that this one may repeat. */
@@ -303,7 +303,7 @@ export async function voidLateAttempts(context: MethodContext): Promise<'free' |
     if (payment && goesOn({ result, payment }))
       return { codOper: payment.codOper, method: payment.method, attemptId: attempt };
     attempts.lateAttempts?.delete(attempt);
-    // Its screen still shows what to pay: an address, for example.
+    // The method's screen still shows how to pay the voided attempt, such as an address.
     if (payment) resetMethod?.(payment.method);
   }
   return 'free';

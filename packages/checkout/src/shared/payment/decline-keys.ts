@@ -39,7 +39,7 @@ export function useEndWords(): (receipt: Receipt, outcome: Ended) => { why: stri
   const errors = useText('errors');
   const advice = useText('advice');
   return (receipt, outcome) => {
-    // Money came all the same: only the provider knows how it comes back.
+    // The money arrived although the payment ended: only the provider knows how it is returned.
     if (receipt.unapplied && receipt.messageSys) return { why: '', next: receipt.messageSys };
     const { reason, message } = paymentDecline(receipt, DEFAULT_REASONS[outcome]);
     const { why, next } = declineKeys(reason, receipt.typeMethod);

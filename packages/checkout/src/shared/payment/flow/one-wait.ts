@@ -39,10 +39,10 @@ export type OneWaitFlow<R, T> = FlowStore<OneWaitState<R, T>, OneWaitEvent<R, T>
 
 type OneWaitMethod<R, T extends PaymentAnswer> = PaymentCalls<R, T> & {
   id: MethodId;
-  /** Cancels the payment. The answer says what became of it. */
+  /** Cancels the payment. The answer has its outcome. */
   cancel: (payment: { attemptId: string; codOper: string }) => Promise<T>;
   outcomeOf: (answer: T) => Outcome;
-  /** Completes the answer about an earlier page's payment, which has nothing of the method's own. */
+  /** Completes the answer about an earlier page's payment, which lacks the method's own data. */
   reopen: (payment: PaymentAnswer) => T;
 };
 
