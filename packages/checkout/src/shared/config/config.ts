@@ -17,8 +17,8 @@ export type Scripted = (typeof SCRIPTED)[number];
 const InjectedGlobal = v.object({
   name: v.string(),
   /**
-   * The script's URL, for `istmoClave` and `istmoWallet`: these are there at once, and load it in a frame of another origin
-   * when a payer uses them. Without it, whatever holds the page defines the global.
+   * The script's URL, for `istmoClave` and `istmoWallet`: these are there at once, and load it in a frame of another origin when
+   * a payer uses them. Without it, the app whose web view shows the page, for example, defines the global.
    */
   script: v.optional(v.string()),
   /** How long the layout waits for it. Default: `globalsTimeoutMs`. */

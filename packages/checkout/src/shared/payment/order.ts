@@ -29,7 +29,7 @@ export type OrderRequest = Required<Pick<PaymentRequestWire, 'taxAmount' | 'cust
     idCampaignBridge?: number;
   };
 
-/** What is paid, as far as the payer decides it: the same for every method. */
+/** The order that every method pays: its amounts, and what the payer has filled in. */
 export type Order = StoreApi<OrderState> & {
   /**
    * Shows what is wrong and moves the payer to it. True if nothing is wrong. Methods call it before they create a
@@ -39,7 +39,7 @@ export type Order = StoreApi<OrderState> & {
   toRequest: () => OrderRequest;
   /** The provider refused the value that it got as `field`: a custom field's id, or `amountToCampaign`. */
   refused?: (field: string, reason: MessageKey) => void;
-  /** The page of the terms that the payer accepts: the merchant's, or the provider's. Without one, no screen speaks of terms. */
+  /** The page of the terms that the payer accepts: the merchant's, or the provider's. Without one, no screen mentions terms. */
   termsUrl?: string;
   /** The page on how the payer's data is handled: the merchant's, or the provider's. */
   privacyUrl?: string;
@@ -116,8 +116,8 @@ export async function askLimit(
 type Pages = Pick<Merchant, 'termsUrl' | 'privacyUrl'>;
 
 /**
- * The pages of the terms and on the payer's data: the merchant's, or the provider's. A provider without a page on data has it
- * with its terms. What is not the address of a page is left out.
+ * The pages of the terms and on the payer's data: the merchant's, or the provider's. Without a page on the payer's data, the page
+ * of the terms counts for both. An invalid address is left out.
  */
 export function pagesOf(
   merchant: Pages,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { SafeStorage } from '../storage/safe-storage';
 import { PAYER_DRAFT } from './attempts';
 
-/** What the payer types about themselves under any method. Card data is not among it. */
+/** The fields for the payer's own data in all methods. Card data is not among them. */
 export const PAYER_FIELDS = ['name', 'email', 'phoneCountry', 'phone', 'document'] as const;
 export type PayerField = (typeof PAYER_FIELDS)[number];
 
@@ -19,15 +19,15 @@ export type PayerForm = {
   subscribe: (listener: (state: FormState, before: FormState) => void) => () => void;
   set(field: string, text: string): void;
   preset(field: string, text: string): void;
-  /** Whether the method can use such a phone; without this, it can use any. */
+  /** Whether the method accepts the phone; without this function, it accepts any. */
   takesPhone?: (phone: string, country: string) => boolean;
 };
 
-/** What the payer has typed about themselves. A phone always has its country. */
+/** The payer's own data, as typed. A phone always has its country. */
 export type PayerDraft = Readonly<Partial<Record<PayerField, string | undefined>>>;
 
 export type StoredDraft = {
-  /** Empty where nothing is stored, or nothing that can be read. */
+  /** Empty if no readable draft is stored. */
   read: () => PayerDraft;
   write: (draft: PayerDraft) => void;
 };
@@ -54,7 +54,7 @@ const DraftText = v.pipe(
 /** As many digits in a row as the shortest card number has. No field of a payer needs them. */
 const CARD_NUMBER = /\d(?:[\s-]?\d){12}/;
 
-/** The draft to store: a field that holds a card number by mistake has no text in it. A phone goes with its country. */
+/** The draft to store: a field that holds a card number by mistake is emptied, and a phone together with its country. */
 export function withoutCardNumbers(draft: PayerDraft): PayerDraft {
   const safe: Partial<Record<PayerField, string | undefined>> = { ...draft };
   for (const field of PAYER_FIELDS) if (CARD_NUMBER.test(safe[field] ?? '')) safe[field] = undefined;

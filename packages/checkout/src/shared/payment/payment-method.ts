@@ -27,7 +27,7 @@ export type MethodContext = PageContext & {
   link: { type: string; code: string };
   info: PaymentInfo;
   merchantProfile: MerchantProfile;
-  /** What is paid, as far as the payer decides it. */
+  /** The order, with what the payer has filled in. */
   order: Order;
   attempts: Attempts;
   askEarlier?: AskEarlier;
@@ -57,7 +57,7 @@ export type MethodContext = PageContext & {
  */
 export type PanelProps = { isBrief?: boolean; showMethods?: (() => void) | undefined };
 
-/** `onLeft` is called once the payer is back at the methods. `close` is the page's close button, where it has one there. */
+/** `onLeft` is called once the payer is back at the methods. `close` is the page's close button, if the header has one. */
 export type SheetHeadProps = { onLeft: () => void; close: ReactNode };
 
 /**
@@ -71,17 +71,17 @@ export type MountedMethod = {
   Action: ComponentType;
   /** Money is moving: the checkout cannot be closed. */
   busy: () => boolean;
-  /** A payment waits for the payer elsewhere: no other method can be chosen until it is canceled. */
+  /** A payment waits for the payer outside of this page: no other method can be chosen until it is canceled. */
   waits: () => boolean;
   /** The panel is a screen of its own, without the list of methods: a payment waits for its payer. */
   fillsPage?: () => boolean;
-  /** What is above the panel in place of the summary, where the panel that fills the page is a choice of the method. */
+  /** The header in place of the summary, while the panel fills the page with a choice, such as of a bank. */
   sheetHead?: () => ComponentType<SheetHeadProps> | undefined;
   /** The pending payment may be dropped for another amount or method: the payer has sent nothing for it. */
   isFree?: () => boolean;
   /** The payer has typed something that closing would lose. */
   hasInput: () => boolean;
-  /** What the payer types about themselves is shared with the other methods' forms. */
+  /** The form whose payer data is shared with the other methods' forms. */
   form?: PayerForm;
   /** The result that the host gets if the payer leaves now. */
   leaving: () => PaymentCompletion;
@@ -104,9 +104,9 @@ export type EarlierPayment = Pick<WaitingPayment, 'codOper' | 'method'> & {
   /** The attempt that created it, if it was made in this browser. */
   attemptId?: string;
   isPaid?: true;
-  /** The provider knows the payer of both, who may pay again all the same. Only its attempt can void it. */
+  /** The provider knows that both have the same payer, who may pay again anyway. Only the attempt can void it. */
   confirmable?: true;
-  /** The provider asks about it: it is of the same amount, by the same card or wallet user, whatever was paid. */
+  /** Set if the payment may be a duplicate: the same amount by the same card or wallet user, for any order. */
   duplicate?: { total: Money; isPending: boolean };
 };
 

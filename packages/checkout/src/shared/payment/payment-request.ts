@@ -40,10 +40,10 @@ export function toPaymentRequest(
   };
 }
 
-/** What every payment says of the program that sends it. */
+/** The fields of every payment that identify the program that sends it. */
 export const SENT_BY = { collectMode: COLLECT_MODE, appVersion: PRODUCT_VERSION } as const;
 
-/** How a payment is made, as every payment request says it: the channel, the collect mode and our version. */
+/** The fields of every payment request that say how it is made: the channel, the collect mode and our version. */
 export function paymentCircumstances(info: PaymentInfo, display: PageContext['display']) {
   return {
     txChannel: sentChannel({ txChannel: info.txChannel, isFrame: display === 'frame' }),
@@ -54,7 +54,7 @@ export function paymentCircumstances(info: PaymentInfo, display: PageContext['di
 /** The values of the card fields: number, expiry as MM/YY, CVC, and the name on the card. */
 export type CardValues = Readonly<Record<'number' | 'expiry' | 'cvc' | 'name', string>>;
 
-/** The field of each part of `cardInformation`, for what the provider refuses. */
+/** The form's field for each part of `cardInformation` that the provider may reject. */
 export const CARD_INFORMATION_FIELDS = {
   'cardInformation.cardNumber': 'number',
   'cardInformation.cardType': 'number',

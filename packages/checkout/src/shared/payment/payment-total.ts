@@ -11,7 +11,7 @@ export function taxRate(
   return Math.round((taxed * rate) / 100) === taxAmount ? rate : undefined;
 }
 
-/** The sales tax in the words of the currency's country; the texts name Panama's. */
+/** Replaces the name of Panama's sales tax with the name in the currency's country. */
 export function taxName(text: string, currency: Currency): string {
   return currency === 'COP' ? text.replace('ITBMS', 'IVA') : text;
 }
@@ -25,7 +25,7 @@ export function paymentTotal({ amount, discount, taxAmount, currency }: PaymentI
   });
 }
 
-/** The currency's code beside a total. Pesos in English have it in the amount. */
+/** The currency's code beside a total. In English, an amount in pesos already has it. */
 export function currencyNote(amount: string, currency: Currency): Currency | undefined {
   return amount.includes(currency) ? undefined : currency;
 }

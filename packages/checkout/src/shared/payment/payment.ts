@@ -18,7 +18,7 @@ import * as v from 'valibot';
 import { createFlowStore, type Effects, type FlowStore } from '../flow/flow-store';
 import type { MethodContext } from './payment-method';
 
-/** What every part of one payment works with. */
+/** The data that every part of one payment uses. */
 export type Payment = { context: MethodContext; method: MethodId; completions: Completions };
 
 /** Who pays, and with what, as far as the method knows; called when there is a result to report. */
@@ -81,7 +81,7 @@ export function createPaymentFlow<S extends Named, E extends Typed>(
 
 /** Builds the results that the host gets for a payment. */
 export type Completions = {
-  /** Of a payment that was approved: `canceled` if its money went back since. */
+  /** The result of an approved payment: `canceled` if its money has gone back since. */
   approved: (answer: PaymentAnswer) => PaymentCompletion;
   notApproved: (
     outcome: Exclude<Outcome, 'approved'>,

@@ -13,7 +13,7 @@ export type PushConnectionOptions = {
 
 type Followed = {
   topics: () => PushTopic[];
-  /** Something happened to the topic, or, without one, possibly to any topic. */
+  /** Calls the topic's listeners; without a topic, all listeners, because any topic may have changed. */
   tell: (topic?: PushTopic) => void;
 };
 
@@ -85,7 +85,7 @@ type PushSocketOptions = {
 function openPushSocket({ url, request, onMessage, lost }: PushSocketOptions): () => void {
   let over = false;
   const socket = socketTo(url);
-  // An invalid address, or a browser that refuses, stays that way.
+  // Do not retry: an invalid address, or a browser that refuses, stays that way.
   if (!socket) return () => undefined;
   const end = (): void => {
     over = true;
@@ -164,7 +164,7 @@ export function createPushChannel(options: PushConnectionOptions): Pushes {
   };
 }
 
-/** Push messages about payments. A push carries no status: whoever gets one asks the provider. */
+/** Push messages about payments. A push carries no status: its receiver asks the provider. */
 export type Pushes = {
   /** Calls back when something happened to the topic, or may have. Returns the function that unsubscribes. */
   follow: (topic: PushTopic, listener: () => void) => () => void;

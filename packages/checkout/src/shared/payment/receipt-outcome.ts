@@ -42,8 +42,8 @@ export function receiptOutcome({ typeMethod, status, outcome, reason }: PaymentR
 }
 
 /**
- * Whether the receipt may still change. `late`: the payment expired, but money that the payer sent in time may still
- * arrive; or it was voided, and money that comes all the same is kept to be returned.
+ * Whether the receipt may still change. `late`: the payment expired, but money that the payer sent in time may still arrive; or
+ * it was voided, and money that arrives anyway is kept to be returned.
  */
 export function receiptStage(receipt: Receipt): 'pending' | 'late' | 'over' {
   const outcome = receiptOutcome(receipt);
@@ -83,7 +83,7 @@ export const STATUS_BADGES = {
 /** The longest that a returning payer waits for the provider. */
 const PATIENCE_MS = 4000;
 
-/** The receipt as it is now, or `undefined` if the provider does not say in time. */
+/** The receipt as it is now, or `undefined` if the provider does not answer in time. */
 export async function currentReceipt(
   { apiOf, proofOf }: PageContext,
   codOper: string,
@@ -102,8 +102,8 @@ type Return = {
 };
 
 /**
- * Returns the payer to the merchant. The receipt is loaded again first, so that the merchant is told what is true now: it may
- * have been refunded while it was open.
+ * Returns the payer to the merchant. The receipt is loaded again first, so that the merchant gets the current result: the payment
+ * may have been refunded meanwhile.
  */
 export async function returnToMerchant({ context, codOper, onLoaded }: Return): Promise<void> {
   const { bridge } = context;

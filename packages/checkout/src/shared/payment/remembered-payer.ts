@@ -9,7 +9,7 @@ import {
   withoutCardNumbers,
 } from './payer-draft';
 
-/** What this browser remembers of the payer. A document is never among it. */
+/** The payer's data that this browser remembers. It never includes a document. */
 type Remembered = Readonly<Partial<Record<PayerField, string | undefined>>>;
 
 const KEY = 'istmo.payer';
@@ -45,18 +45,18 @@ function createRememberedPayer(storage: Storage) {
   return {
     isOn: () => storage.getItem(KEY) !== null,
     phone: () => parse(storage).phone,
-    /** Remembers what the open forms hold. */
+    /** Stores the contact data of the open forms. */
     remember: (methods: Methods) => {
       const payer = parse(storage);
       for (const form of formsOf(methods)) Object.assign(payer, contactIn(form));
       try {
         storage.setItem(KEY, JSON.stringify(payer));
       } catch {
-        // Full: the payer types again next time.
+        // The storage is full: the payer types the data again next time.
       }
     },
     forget: () => storage.removeItem(KEY),
-    /** Fills in what is empty. What the payer or the merchant's page has given stays. */
+    /** Fills in empty fields. Values from the payer or the merchant's page stay. */
     fill: (methods: Methods) => {
       const payer = parse(storage);
       for (const form of formsOf(methods)) fillIn(form, payer);
@@ -108,8 +108,8 @@ type DraftOptions = {
 };
 
 /**
- * Shares what the payer types about themselves between the methods, and keeps it in this tab: it is still there after a
- * login, the bank's page or a reload.
+ * Shares the payer's own data between the methods, and stores it in this tab, so that it is still there after a login, the bank's
+ * page or a reload.
  */
 export function keepPayerDraft({ methods, stored, signal }: DraftOptions): void {
   const draft = createStore<PayerDraft>(() => stored.read());
@@ -123,7 +123,7 @@ export function keepPayerDraft({ methods, stored, signal }: DraftOptions): void 
       draft.setState(typed);
       stored.write(draft.getState());
     };
-    // What was typed before is newer than what is stored.
+    // Text that was typed before this is newer than the stored draft.
     learn(PAYER_FIELDS);
     applyDraft(form, draft.getState(), PAYER_FIELDS);
     const stops = [
@@ -138,7 +138,7 @@ export function keepPayerDraft({ methods, stored, signal }: DraftOptions): void 
   followOpened();
 }
 
-/** Those of the fields that the payer has typed. */
+/** The values of the fields that the payer has typed. */
 function typedIn(form: PayerForm, fields: readonly PayerField[]): PayerDraft {
   const { values, edited } = form.getState();
   const typed = new Set(fields.filter((field) => edited.has(field)));

@@ -118,7 +118,7 @@ export function printReceipt(page: Window, name: string): void {
 
 type PrintableButtonsProps = { summary: ShareSummary; codOper: string };
 
-/** Prints and shares what is shown, as two squares beside the primary button. */
+/** Two square buttons beside the primary button: to print and to share. */
 export function PrintableButtons({ summary, codOper }: PrintableButtonsProps) {
   const t = useText('printable');
   const print = () => printReceipt(window, `${summary.title} ${codOper}`);
@@ -136,7 +136,7 @@ export function PrintableButtons({ summary, codOper }: PrintableButtonsProps) {
   );
 }
 
-/** The mail form alone, where the other buttons are elsewhere. */
+/** The mail form alone, for a page that has its other buttons in another place. */
 export function MailSection({ title, ...mail }: MailFormProps & { title: string }) {
   return (
     <Disclosure title={title}>
@@ -149,11 +149,11 @@ export type MailFormProps = {
   post: MailReceipt;
   /** The payer's address, if it is known. The payer may change it. */
   email: string;
-  /** Payers write to it; nothing is mailed there. */
+  /** Payers write to this address, so no receipt is mailed to it. */
   supportEmail: string;
 };
 
-/** Sends what is shown to an address, which the payer may change. */
+/** Mails the receipt or voucher to an address, which the payer may change. */
 export function MailForm({ post, email, supportEmail }: MailFormProps) {
   const t = useText('printable');
   const errors = useText('errors');

@@ -47,7 +47,7 @@ type ReceiptMail = {
   send: (email: string) => void;
 };
 
-/** Mails a receipt or voucher to the payer. The support's address is no payer's. */
+/** Mails a receipt or voucher to the payer. Rejects the support's address. */
 export function createReceiptMail(post: MailReceipt, supportEmail: string): ReceiptMail {
   const flow = createFlowStore<MailState, MailEvent>(
     machine,
@@ -83,7 +83,7 @@ export function postReceipt({ apiOf, proofOf }: PageContext, codOper: string): M
     apiOf(receiptEndpoints).sendReceipt({ codOper, attemptId: proofOf(codOper), body: { email } }, signal);
 }
 
-/** The address that something was mailed to, in full where the payer's own is known here. */
+/** The address that a mail was sent to, in full if it is the payer's known address. */
 export function mailedAddress({ mailedTo, email }: { mailedTo: string; email: string }): string {
   return mailedTo === maskEmail(email) ? email : mailedTo;
 }

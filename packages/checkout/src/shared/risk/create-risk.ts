@@ -25,7 +25,7 @@ export function createRisk(context: MethodContext): Risk {
   const captcha = createCaptcha(context);
   const fingerprint = createFingerprint(context);
   const store = createStore<RiskState>(() => ({}));
-  // What fails now is tried again when it is needed by the payment.
+  // If loading fails now, the payment tries again.
   captcha.prepare().catch(() => undefined);
   void fingerprint.prepare().then((ids) => store.setState({ fingerprint: ids }));
   return Object.assign(store, {
@@ -66,7 +66,7 @@ type Agent = {
 };
 type FingerprintJs = { load: (options: { apiKey: string }) => Promise<Agent> };
 
-/** The payer's device. If the script is blocked, a generated id is used, so that the payer can still pay. */
+/** Identifies the payer's device. If the script is blocked, a generated id is used, so that the payer can still pay. */
 export function createFingerprint(context: PageContext) {
   const sessionId = context.newId();
   const own: FingerprintIds = { sessionId, visitorId: sessionId, requestId: sessionId };
@@ -76,7 +76,7 @@ export function createFingerprint(context: PageContext) {
     const settings = await fingerprintSettings(context);
     if (!settings) return own;
     if (!('FingerprintJS' in window)) await context.loadScript(settings.script, 'fingerprint');
-    // Its frame answers: see ../third-party/facades.ts.
+    // A facade over the frame: see ../third-party/facades.ts.
     const { FingerprintJS } = window as unknown as { FingerprintJS: FingerprintJs };
     const agent = await FingerprintJS.load({ apiKey: settings.key });
     const { visitorId, requestId } = await agent.get({ linkedId: sessionId });
@@ -87,7 +87,7 @@ export function createFingerprint(context: PageContext) {
   return { prepare, ids: () => within(FINGERPRINT_MS, prepare()).catch(() => own) };
 }
 
-/** The verdict, and the token by which the provider finds the check. There is no token where there was no check. */
+/** The verdict, and the token by which the provider finds the check. There is no token without a check. */
 type CaptchaFinding = CaptchaVerdict & { token?: string };
 
 /** The captcha of a card payment. `prepare` loads its script; every `check` uses a new token. */
@@ -152,14 +152,14 @@ async function loadCaptcha(context: PageContext): Promise<CaptchaSettings | unde
 
 /** A single-use token of the loaded captcha. */
 async function executeCaptcha(siteKey: string): Promise<string> {
-  // Its frame answers: see ../third-party/facades.ts. It has a time limit of its own, in which the payer may have to act.
+  // A facade over the frame: see ../third-party/facades.ts. Its own time limit stops while the payer sees the frame.
   const { enterprise } = (window as unknown as { grecaptcha: { enterprise: Captcha } }).grecaptcha;
   await new Promise<void>((resolve) => enterprise.ready(resolve));
   return enterprise.execute(siteKey, { action: CAPTCHA_ACTION });
 }
 
 /**
- * A token for a request that the provider accepts a captcha for, even if payments need none. Rejects if there is none in
+ * A token for a request for which the provider accepts a captcha, even if payments need none. Rejects if no token arrives in
  * time.
  */
 export async function requestCaptchaToken(context: PageContext): Promise<string> {

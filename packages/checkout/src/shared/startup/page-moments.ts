@@ -11,7 +11,7 @@ export function nextPaint(): Promise<void> {
 }
 
 const LATEST_IDLE_MS = 1000;
-/** Safari has no idle callbacks: long enough for a paint. */
+/** The wait in Safari, which has no idle callbacks: long enough for a paint. */
 const WITHOUT_IDLE_MS = 50;
 
 /** Calls back once the browser has nothing more urgent to do, within a second. */

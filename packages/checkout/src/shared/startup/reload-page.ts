@@ -3,8 +3,8 @@ const TIMEOUT_MS = 5000;
 const UNAVAILABLE = [502, 503, 504];
 
 /**
- * Whether the page can be loaded now. Only a frame has to ask: the browser's error page in it has no button to try again,
- * and none to close the checkout. Never rejects.
+ * Whether the page can be loaded now. Only a frame has to check: in a frame, the browser's error page has no button to try again
+ * or to close the checkout. Never rejects.
  */
 export async function isPageReachable(): Promise<boolean> {
   if (window.parent === window) return true;

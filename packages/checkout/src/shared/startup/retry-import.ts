@@ -10,7 +10,7 @@ const ADDRESS = /https?:\S+/;
 export function createRetryImport(importFrom: ImportFrom) {
   const addresses = new Map<string, string>();
   return async <M>(load: () => Promise<M>): Promise<M> => {
-    // Imports that fail at the same time have one next address.
+    // Imports that fail at the same time share the next address.
     const known = new Map(addresses);
     try {
       return await load();

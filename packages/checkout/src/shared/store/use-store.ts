@@ -6,8 +6,8 @@ export type ReadableStore<T> = Pick<StoreApi<T>, 'getState' | 'subscribe'>;
 export function useStore<T>(store: ReadableStore<T>): T;
 export function useStore<T, U>(store: ReadableStore<T>, select: (state: T) => U): U;
 /**
- * The state of a store, or what `select` returns of it. Renders again when that changes. Zustand's own hook hydrates with the
- * state that the store had at first; here the app hydrates a page that shows the present one.
+ * Returns the state of a store, or what `select` returns for it. Renders again when that changes. Zustand's own hook hydrates
+ * with the store's initial state; here the app hydrates a page that shows the current state.
  */
 export function useStore<T>(
   store: ReadableStore<T>,

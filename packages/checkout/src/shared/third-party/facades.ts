@@ -6,15 +6,15 @@ import type { Party, Questions } from './frame-messages';
 import { type FrameOptions, openFrame, type ThirdPartyFrame } from './open-frame';
 
 /**
- * Loads a third party's script in a frame of another origin, and puts a global into the page that asks it. Rejects if the
- * script cannot be loaded or is not configured.
+ * Loads a third party's script in a frame of another origin, and gives the page a global that forwards calls to the frame.
+ * Rejects if the script cannot be loaded or is not configured.
  */
 export type LoadScript = (url: string, party: Party) => Promise<void>;
 
 type Options = {
   config: Pick<Config, 'globals' | 'scripts' | 'thirdPartyFrame'>;
   texts: Pick<Texts, 'load' | 'getState'>;
-  /** Gets the globals. */
+  /** The object that gets the globals. */
   scope: object;
 };
 
@@ -35,8 +35,8 @@ type Open = <P extends Party>(
 ) => Promise<ThirdPartyFrame<P>>;
 
 /**
- * The third parties' scripts, which never run in this document: it has card fields. The globals that the configuration
- * names are there at once, and load their scripts when they are used.
+ * Creates the globals of third parties. Their scripts never run in this document, because it has card fields. The globals in the
+ * configuration exist at once, and load their scripts on first use.
  */
 export function createFacades({ config, texts, scope }: Options): LoadScript {
   const allowed = [...config.scripts, ...config.globals.flatMap(({ script }) => script ?? [])];
@@ -76,7 +76,7 @@ export function createFacades({ config, texts, scope }: Options): LoadScript {
   };
 }
 
-/** What stands for Clave's script: each page that it opens has a frame of its own, in the element that shows it. */
+/** Replaces Clave's script in the page. Each Clave page has its own frame, in the element that shows it. */
 function claveFacade(open: Open, script: string) {
   return {
     open: ({ sessionToken, container, onResult, onShown, onFailed }: ClavePage) => {
@@ -90,7 +90,7 @@ function claveFacade(open: Open, script: string) {
   };
 }
 
-/** What stands for the wallet's script, which is loaded by the first question. */
+/** Replaces the wallet's script in the page. The first call loads the script. */
 function walletFacade(open: Open, script: string) {
   const load = async () => walletOver(await open('wallet', script));
   let loaded: ReturnType<typeof load> | undefined;
@@ -127,7 +127,7 @@ const Token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(10_000));
 const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 const Ids = v.object({ visitorId: Id, requestId: Id });
 
-/** What stands for reCAPTCHA Enterprise in the page. */
+/** Replaces reCAPTCHA Enterprise in the page. */
 export const captchaOver = (frame: ThirdPartyFrame<'captcha'>) => ({
   enterprise: {
     ready: (listener: () => void) => listener(),
@@ -136,7 +136,7 @@ export const captchaOver = (frame: ThirdPartyFrame<'captcha'>) => ({
   },
 });
 
-/** What stands for FingerprintJS Pro in the page. */
+/** Replaces FingerprintJS Pro in the page. */
 export const fingerprintOver = (frame: ThirdPartyFrame<'fingerprint'>) => ({
   load: ({ apiKey }: { apiKey: string }) =>
     Promise.resolve({
@@ -147,7 +147,7 @@ export const fingerprintOver = (frame: ThirdPartyFrame<'fingerprint'>) => ({
 
 type LogIn = Pick<Extract<Questions['wallet'], { call: 'logIn' }>, 'lang'> & { signal: AbortSignal };
 
-/** What stands for the wallet's script in the page. Its answers are checked where they are used. */
+/** Calls the wallet's script in its frame. The callers check its answers. */
 const walletOver = (frame: ThirdPartyFrame<'wallet'>) => ({
   isAvailable: () => frame.ask({ call: 'isAvailable' }, { limitMs: AVAILABLE_MS }),
   logIn: async ({ lang, signal }: LogIn): Promise<unknown> => {

@@ -3,7 +3,7 @@ import type { Language } from '@istmo/domain';
 /** The third parties whose scripts the checkout may run, each in a frame of its own. */
 export type Party = 'captcha' | 'fingerprint' | 'clave' | 'wallet';
 
-/** What each party's script is asked. */
+/** The question to each party's script. */
 export type Questions = {
   captcha: { siteKey: string; action: string };
   fingerprint: { apiKey: string; linkedId: string };
@@ -13,7 +13,7 @@ export type Questions = {
 
 export const FRAME_CHANNEL = 'istmo-third-party/1';
 
-/** The first message to the frame. The port of all others comes with it. */
+/** The first message to the frame. It brings the port for all others. */
 export type FrameStart = { channel: typeof FRAME_CHANNEL; party: Party; script: string };
 
 export type ToFrame =
@@ -24,9 +24,9 @@ export type FromFrame =
   /** The script has defined its global. */
   | { type: 'loaded' }
   | { type: 'failed' }
-  /** A page that the script has put into the frame is there. */
+  /** The page that the script has put into the frame has loaded. */
   | { type: 'shown' }
-  /** How much of the frame a payer has to see; 0 for nothing. */
+  /** The height of the frame that the payer has to see, CSS pixels; 0 for none. */
   | { type: 'looks'; height: number }
   | { type: 'answer'; id: number; value: unknown }
   | { type: 'refused'; id: number };

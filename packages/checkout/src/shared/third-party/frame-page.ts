@@ -68,13 +68,13 @@ const ADAPTERS: { [P in Party]: Adapter<P> } = {
 };
 
 /**
- * Runs one third party's script, which this page's embedder names, and answers the embedder's questions with it. The
- * embedder's own document never runs the script. The page's headers say which scripts may run, and who may be around it:
- * the checkout, and the merchant's page around the checkout, which this page's address names. Browsers check all pages around a
- * frame, so the headers cannot keep that merchant's page from embedding this page itself; this does.
+ * Runs one third party's script, which this page's embedder names, and answers the embedder's questions with it. The embedder's
+ * own document never runs the script. The page's headers say which scripts may run, and who may be around it: the checkout, and
+ * the merchant's page around the checkout, which this page's address names. Browsers check all pages around a frame, so the
+ * headers cannot keep that merchant's page from embedding this page directly; this function does.
  */
 export function serveThirdParty(scope: Window, place: HTMLElement): void {
-  // In capitals too: nginx compares neither the parameter's name nor its value by case.
+  // Compares without case, because nginx ignores the case of the parameter's name and value.
   const holders = [...new URLSearchParams(scope.location.search).values()].map((name) => name.toLowerCase());
   const start = ({ source, origin, data, ports: [port] }: MessageEvent): void => {
     if (source !== scope.parent || holders.includes(origin) || !port || !isStart(data)) return;
@@ -120,7 +120,7 @@ function isStart(data: unknown): data is FrameStart {
 
 const isThere = (sdk: unknown): boolean => typeof sdk === 'object' && sdk !== null;
 
-/** CSS pixels. What is smaller, such as a badge, needs no payer. */
+/** CSS pixels. The payer need not see a smaller element, such as a badge. */
 const LEAST_WIDTH = 100;
 const LEAST_HEIGHT = 100;
 const MARGIN = 8;
@@ -131,13 +131,13 @@ function watchLooks(document: Document, tell: (height: number) => void): void {
     const height = seenHeight(document.body);
     if (height !== last) tell((last = height));
   };
-  // Not by its size alone: browsers do not measure again what is not painted.
+  // Observes changes and not sizes, because browsers do not measure an unpainted element again.
   const watched = { attributes: true, childList: true, subtree: true };
   new MutationObserver(look).observe(document.documentElement, watched);
   for (const happened of ['load', 'transitionend']) document.addEventListener(happened, look, true);
 }
 
-/** How far down the page goes that a payer can see and use. */
+/** The bottom of the lowest large element that the payer can see, with a margin. */
 function seenHeight(body: HTMLElement): number {
   const bottoms = [...body.querySelectorAll('*')].map((element) => {
     const { width, height, bottom, right } = element.getBoundingClientRect();

@@ -35,12 +35,12 @@ export type FrameOptions = {
   words: () => FrameWords;
   /** Removes the frame. */
   signal?: AbortSignal;
-  /** The page that the script has put into the frame is there. */
+  /** Called when the page that the script has put into the frame has loaded. */
   onShown?: () => void;
 };
 
 const Id = v.pipe(v.number(), v.integer());
-/** Whatever runs in the frame can send anything. */
+/** Any script in the frame can send any message, so each one is parsed. */
 const Message = v.variant('type', [
   v.object({ type: v.literal('loaded') }),
   v.object({ type: v.literal('failed') }),
@@ -50,9 +50,9 @@ const Message = v.variant('type', [
   v.object({ type: v.literal('refused'), id: Id }),
 ]) satisfies v.GenericSchema<unknown, FromFrame>;
 
-// On its own origin a frame is no danger to this page, and scripts of third parties do not work without one.
+// `allow-same-origin` is safe because the frame has another origin. Without it, scripts of third parties do not work.
 const SANDBOX = 'allow-scripts allow-same-origin';
-/** What a page with its own login or form needs besides. */
+/** For a party that shows a page with a login or a form. */
 const SANDBOX_OF_PAGES = `${SANDBOX} allow-forms allow-popups allow-popups-to-escape-sandbox`;
 const HAS_PAGE: readonly Party[] = ['clave', 'wallet'];
 /** The parties that may ask the payer to look at them. */
@@ -64,7 +64,7 @@ const SHOWS: readonly Party[] = ['captcha', 'wallet'];
  */
 export async function openFrame(options: FrameOptions): Promise<ThirdPartyFrame> {
   const { party, script, place, words, signal, onShown } = options;
-  // Left while this file was loaded.
+  // The payer may have left while this file was loading.
   signal?.throwIfAborted();
   const address = addressOf(options.page);
   const iframe = createIframe(party, words().title);
@@ -118,8 +118,8 @@ export async function openFrame(options: FrameOptions): Promise<ThirdPartyFrame>
 }
 
 /**
- * The frame's address. It names the merchant's page, because the frame's server says which pages may be around it. The page in
- * the frame serves no page that the address names.
+ * The frame's address. It names the merchant's page, because the frame's server decides which pages may be around the frame. The
+ * page in the frame does not answer a page that the address names.
  */
 function addressOf(page: string): URL {
   const address = new URL(page);
@@ -147,7 +147,7 @@ type Ask = {
   hold: () => void;
 };
 
-/** The questions that are not answered yet. */
+/** The questions without an answer. */
 function createAsks(port: MessagePort) {
   const asks = new Map<number, Ask>();
   const tell = (message: ToFrame) => port.postMessage(message);
@@ -206,8 +206,8 @@ type FrameWords = { title: string; hint: string; cancel: string };
 type FrameDialog = { show: (height: number) => void; hide: () => void; remove: () => void };
 
 /**
- * The dialog that shows a third party's frame when the payer has to do something in it. The frame is in it from the start,
- * unseen: a frame that is moved loads again.
+ * The dialog that shows a third party's frame when the payer has to do something in it. The frame is in the dialog from the
+ * start, hidden, because a frame that is moved loads again.
  */
 function createFrameDialog(
   iframe: HTMLIFrameElement,

@@ -18,7 +18,7 @@ export const CARD_PATHS: { readonly VISA: BrandPath; readonly MC: BrandPath } = 
 
 const NAMES: Record<CardBrand, string> = { VISA: 'Visa', MC: 'Mastercard', AMEX: 'American Express' };
 
-// American Express's mark is five times as long as the others, and is its letters on blue in the end.
+// American Express's mark is five times as long as the others, and shows letters on blue: plain letters replace it.
 const PATHS: { readonly [B in CardBrand]?: BrandPath } = CARD_PATHS;
 
 /** The mark of a card's brand, on white in both themes. */

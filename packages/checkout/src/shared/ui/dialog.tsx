@@ -10,18 +10,18 @@ type Props = {
   /** Label of the close button; dialogs with their own buttons have none. */
   closeLabel?: string;
   size?: 'message' | 'page';
-  /** Where the focus goes first: to the title where the first button is the one that cannot be undone. */
+  /** The element that gets the focus first: the title if the first button cannot be undone. */
   startAt?: 'button' | 'title';
-  /** It is seen only after a moment, because it usually closes at once. */
+  /** Shows the dialog only after a moment, because it usually closes at once. */
   isLate?: boolean;
-  /** Stands above the title, which is in the middle then. On a phone, such a dialog is a sheet. */
+  /** Shown above the title, which is then centered. On a phone, such a dialog is a sheet. */
   mark?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A modal dialog, open while it is rendered. The browser traps the focus; when the dialog closes, the focus goes back to
- * what opened it. The first button gets the focus; `startAt="title"` keeps it from a button that cannot be undone.
+ * A modal dialog, open while it is rendered. The browser traps the focus; when the dialog closes, it goes back to the element
+ * that opened the dialog. The first button gets the focus; `startAt="title"` keeps it from a button that cannot be undone.
  */
 export function Dialog({
   title,
@@ -82,14 +82,14 @@ export function Dialog({
 
 /** CSS pixels. If less of the frame is visible, the page is scrolled to it. */
 const MIN_VISIBLE_HEIGHT = 200;
-/** The parts of the frame's height whose coming into view is reported. */
+/** The visible shares of the frame's height that are reported. */
 const STEPS = Array.from({ length: 51 }, (_, step) => step / 50);
 const TAKES_FOCUS = 'button, a[href], input, select, textarea, iframe, [tabindex]';
 
 /**
- * Opens a modal dialog; `start` gets the focus, or else its first control. In a frame, which may be taller than the window
- * of the merchant's page, it is placed in the visible part, then and whenever the size of the frame changes. Returns the
- * function that ends that.
+ * Opens a modal dialog; `start` gets the focus, or else its first control. In a frame, which may be taller than the window of the
+ * merchant's page, it is placed in the visible part, then and whenever the size of the frame changes. Returns the function that
+ * stops this.
  */
 export function openInView(dialog: HTMLDialogElement, start?: HTMLElement | null): () => void {
   if (window.parent === window) {
@@ -98,8 +98,8 @@ export function openInView(dialog: HTMLDialogElement, start?: HTMLElement | null
     return () => undefined;
   }
   const { style } = dialog;
-  // While it is hidden it gets no focus, for which the browser would scroll the page to where it is not placed yet. In a
-  // frame with a process of its own, that scroll comes after the first report of what is visible.
+  // Hidden, so that it gets no focus yet: the browser would scroll the page to a dialog that is not placed. In a frame with a
+  // process of its own, that scroll comes after the first report of what is visible.
   style.visibility = 'hidden';
   dialog.showModal();
   let hasScrolled = false;
@@ -124,7 +124,7 @@ export function openInView(dialog: HTMLDialogElement, start?: HTMLElement | null
     { threshold: STEPS },
   );
   const place = () => {
-    // What is observed already is not reported again.
+    // An observer does not report an element again that it already observes.
     observer.disconnect();
     observer.observe(document.documentElement);
   };
@@ -136,7 +136,7 @@ export function openInView(dialog: HTMLDialogElement, start?: HTMLElement | null
   };
 }
 
-/** Gives the focus to the first that takes it. */
+/** Focuses the first element that accepts the focus. */
 function focusFirst(elements: readonly HTMLElement[]): void {
   for (const element of elements) {
     element.focus({ preventScroll: true });

@@ -7,9 +7,9 @@ import styles from './facts.module.css';
 export type Fact = {
   label: string;
   value: ReactNode;
-  /** A translator leaves a name as it is. */
+  /** Whether the value is a name, which translators must leave as it is. */
   isName?: boolean;
-  /** Screens and print spell it in two ways. */
+  /** Shows the fact only on screens or only in print, which spell its value differently. */
   only?: 'screen' | 'print';
 };
 

@@ -21,7 +21,7 @@ export function QrCode({ text, label }: Props) {
   );
 }
 
-/** No code holds a very long text, which can still be copied or typed. */
+/** `undefined` for a text that is too long for a QR code: the payer can still copy or type it. */
 function drawnOf(text: string) {
   try {
     return drawQr(text);
@@ -37,7 +37,7 @@ const utf8 = new TextEncoder();
 // The package's own encoding keeps only the low byte of a character, so "ñ" and "€" could not be read back.
 qrcode.stringToBytes = (text) => [...utf8.encode(text)];
 
-/** Such as a code of Bre-B. Addresses are shorter. */
+/** The characters of a long text, such as a code of Bre-B. Addresses are shorter. */
 const LONG = 400;
 
 /** The light modules around the code that cameras need. */

@@ -1,21 +1,21 @@
-/** What the payer follows from screen to screen has `data-travels`: it starts where it was. */
+/** An element with `data-travels` moves from its place on the last screen to its place on the next one. */
 
-/** The amount as the checkout page had it last, and where: in its header, or in the middle while it was being paid. */
+/** The amount that the checkout page showed last, and its place: in the header, or in the middle during the payment. */
 let left: { text: string; place: DOMRect } | undefined;
 
-/** Call when the checkout page goes. */
+/** Call when the checkout page unmounts. */
 export function leaveAmount(): void {
   const element = [...document.querySelectorAll('[data-travels="amount"]')].at(-1);
   left = element ? { text: element.textContent, place: element.getBoundingClientRect() } : undefined;
 }
 
-/** Starts the amount of the next screen where it was. Another amount, or one that nobody saw before, comes like any words. */
+/** Moves the next screen's amount from its last place. An amount that the payer has not just seen appears like other text. */
 export function amountArrives(goal: HTMLElement): void {
   if (left?.text === goal.textContent) comeFrom(goal, left.place);
   left = undefined;
 }
 
-/** The style sheet plays the way, from `--start`. */
+/** The style sheet animates the element from `--start`. */
 export function comeFrom(goal: HTMLElement, from: DOMRect | undefined): void {
   // A merchant may hide the mark in the header.
   if (!from?.height) return;

@@ -16,7 +16,7 @@ export function useNewFocus(move: () => void, isShown = true): void {
   useLayoutEffect(() => {
     before.current = document.activeElement;
   }, [isShown]);
-  // After the paint: a dialog that closes now has given the focus back by then.
+  // Runs after the paint: by then, a dialog that closes now has returned the focus.
   useEffect(() => {
     const { activeElement } = document;
     const isInNewField =

@@ -16,7 +16,7 @@ export type WalletView =
   | 'activities'
   | 'notifications'
   | 'profile'
-  /** A phone's list of what its tab bar has no room for. */
+  /** On a phone, the list of the views for which the tab bar has no room. */
   | 'more';
 
 /** The props of each wallet view. */

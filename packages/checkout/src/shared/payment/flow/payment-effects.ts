@@ -50,7 +50,7 @@ export type PaymentEffects<R, T> = {
   lookUp: (attemptId: string, context: EffectContext<PaymentEvent<R, PaymentAnswer> | LookupEvent>) => void;
   /** Watches a payment until its state is left; when `until` is reached it asks at once. */
   follow: (payment: KnownPayment, context: PaymentEffectContext<R, T>) => void;
-  /** Like `follow`, for a payment that the payer completes elsewhere: it is reported to the host as pending. */
+  /** Like `follow`, for a payment that the payer completes outside of this page: it is reported to the host as pending. */
   wait: (payment: KnownPayment, context: PaymentEffectContext<R, T>, ask?: Ask<T>) => void;
   /** Cancels a payment. It may have been paid in the meantime, or still be pending: then the cancel has failed. */
   cancel: (
@@ -114,7 +114,7 @@ function statesOf<R, T extends PaymentAnswer>(
     ...beginEffects(input),
     ended: (end, effect) => {
       reportEnd(context, method, end);
-      // The network may report late: a payment that was made in time counts, and what is paid after a void is named.
+      // The network may report late: a payment made in time counts, and money that arrives after a void is shown.
       const mayBePaid =
         mayBePaidLate(method, end.outcome) || (end.outcome === 'canceled' && !isRevocable(method));
       if (mayBePaid && end.codOper !== '') follow(end, effect);
@@ -123,7 +123,7 @@ function statesOf<R, T extends PaymentAnswer>(
   };
 }
 
-/** Sends the attempt. Without an answer it sends the same attempt again until there is one: it is one payment. */
+/** Sends the attempt. Without an answer, sends the same attempt again until there is one: the provider creates one payment. */
 function beginEffects<R, T extends PaymentAnswer>({ context, method, calls }: Input<R, T>) {
   let confirmedAttempt: string | undefined;
   const begin = (attempt: Attempt<R>, signal?: AbortSignal) => {

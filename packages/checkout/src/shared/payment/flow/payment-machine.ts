@@ -24,7 +24,7 @@ type Unanswered<R> = { name: 'unanswered' } & Attempt<R>;
 export type Ended = { name: 'ended'; attemptId: string; isSeen?: true } & PaymentEnd;
 /** Approved at some time: the receipt shows it, also if the money went back since. */
 type Approved = { name: 'approved'; answer: PaymentAnswer };
-/** `reason` says more than that it has expired: the payer has paid it before. */
+/** `reason` is set if the payer has already paid the link. */
 export type LinkExpired = { name: 'linkExpired'; reason?: 'possible_duplicated_tx' };
 
 /** The states that every payment has. A method adds its form, and the states in which it waits for the payer. */
@@ -58,7 +58,7 @@ export function refused({ attemptId }: { attemptId: string }, { reason, message,
 
 export const seen = (state: Ended): Ended => ({ ...state, isSeen: true });
 
-/** Whether the end is a screen of its own: there was a payment, it was refused, and the payer has not gone on yet. */
+/** Whether the end has its own screen: there was a payment, it was declined, and the payer has not left the screen yet. */
 export function isRefused(state: { name: string }): state is Ended {
   if (!isEnded(state) || state.isSeen || state.codOper === '' || state.unapplied) return false;
   return state.outcome === 'declined' || state.outcome === 'failed';
@@ -82,7 +82,7 @@ export function noAnswer<R>({ attemptId, request }: Attempt<R>): Unanswered<R> {
  */
 type LookedUp<R> = { name: 'unanswered'; notSent: boolean } & Attempt<R>;
 
-/** The form. What is sent from it is a new attempt: the one before is voided first if it may still arrive. */
+/** The form. It sends a new attempt: the earlier one is voided first if it may still arrive. */
 type Editing = { name: 'editing' };
 
 /** The states of a payment that is looked up when there was no answer. */
@@ -154,7 +154,7 @@ export type PaymentEnd = {
   codOper: string;
   /** Nothing was sent: another payment of the same order is in progress. */
   sent?: false;
-  /** Money that came all the same: it pays nothing, and is kept to be returned. */
+  /** Money that arrived although the payment has ended: it pays nothing, and is kept to be returned. */
   unapplied?: Money;
 } & Pick<CompletionDetails, 'signedResult'>;
 
@@ -168,12 +168,12 @@ export function endOf(answer: PaymentAnswer, outcome: PaymentEnd['outcome']): Pa
   };
 }
 
-/** The money that came for a payment that ended unpaid, if any. */
+/** The money that arrived for a payment that ended unpaid, if any. */
 function unappliedIn({ unapplied, currency }: PaymentAnswer): { unapplied?: Money } {
   return unapplied ? { unapplied: money(unapplied, currency) } : {};
 }
 
-/** Whether a payment that expired may still be paid: its network brings the money on its own. */
+/** Whether an expired payment may still be paid, because its network delivers money that the payer sent in time. */
 export function mayBePaidLate(method: MethodId, outcome: Outcome): boolean {
   return outcome === 'expired' && METHOD_TRAITS[method].asynchronous;
 }

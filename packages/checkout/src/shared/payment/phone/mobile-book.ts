@@ -32,9 +32,9 @@ export type MobileBook = PhoneBook & {
   splitPhone: (phone: string) => Split | undefined;
 };
 
-/** What a wallet that accepts the mobile numbers of a few countries knows of them. The first country is the usual one. */
+/** The phone book of a wallet that accepts the mobile numbers of a few countries. The first country is the default. */
 export function createMobileBook(plans: readonly [MobilePlan, ...MobilePlan[]]): MobileBook {
-  // Any other country counts as the usual one.
+  // Any other country counts as the first one.
   const planOf = (code: string) => plans.find(({ country }) => country.code === code) ?? plans[0];
   const planIn = (text: string) =>
     plans.find((plan) => startsWithDialCode(text, plan) && plan.isMobile(restOf(text, plan)));
@@ -71,7 +71,7 @@ export function createMobileBook(plans: readonly [MobilePlan, ...MobilePlan[]]):
   };
 }
 
-/** What a phone field asks about such numbers: nothing is loaded for it. */
+/** The phone store for such numbers. It loads nothing. */
 export function createMobileStore(book: MobileBook): PhoneStore {
   const phone = createPhoneStore({
     api: { countries: () => Promise.resolve(book.countries) },

@@ -44,7 +44,7 @@ function internationalIn(text: string) {
   return number?.country && number.isValid() ? number : undefined;
 }
 
-/** Without what stands before the dial code, "(+507) 6123-4567", or a dial code that was there already, "+507 +507 6123-4567". */
+/** Removes text before the dial code, "(+507) 6123-4567", and a repeated dial code, "+507 +507 6123-4567". */
 function fromPlus(text: string): string {
   return text.replace(/^\D*?(?:\+[\d\s]*)?(?=\+\d)/, '');
 }

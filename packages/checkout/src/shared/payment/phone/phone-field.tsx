@@ -42,12 +42,12 @@ export function PhoneField({ label, hint, number, ...rest }: Props) {
     const code = phoneBook?.countryIn(text);
     if (code) country.onText(code);
   };
-  // Before the browser handles the next key: a digit typed between the drawing and this would be overwritten.
+  // A layout effect: a later effect would overwrite a digit that is typed between the render and the effect.
   useLayoutEffect(() => {
     takeCountry(number.value);
     const text = format(number.value);
     if (text !== number.value) number.onText(text);
-    // Filled in, or typed before the numbering plans were there; what is typed after them is formatted by the field.
+    // For a number that was filled in, or typed before the numbering plans were there. The field formats later input.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- another country must not rewrite the number
   }, [phoneBook, number.value]);
   return (
@@ -115,7 +115,7 @@ function PhoneCountry({
 
 /** Country names in the payer's language; the provider's name if the browser has none. */
 export function countryOptions(countries: readonly Country[], language: Language): Option[] {
-  // The first screen has no other country, and the first use of Intl.DisplayNames takes a slow phone 50 ms of it.
+  // The first screen has only Panama, and the first use of Intl.DisplayNames takes a slow phone 50 ms.
   if (countries.length === 1 && countries[0]?.code === PANAMA.code)
     return [{ value: PANAMA.code, label: LANGUAGE_TRAITS[language].panama }];
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
@@ -128,7 +128,7 @@ export function countryOptions(countries: readonly Country[], language: Language
   );
 }
 
-/** The flag of a country beside its dialing code: drawn for the two at home, else the system's own, or its letters. */
+/** The flag of a country: an image for Panama and Colombia, otherwise the system's flag, or the country's letters. */
 function CountryFlag({ code }: { code: string }) {
   if (code === 'PA')
     return (

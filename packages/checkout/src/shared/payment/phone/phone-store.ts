@@ -70,8 +70,8 @@ function withCountry(countries: readonly Country[], country: Country): readonly 
 type Values = Readonly<Record<'phoneCountry' | 'phone', string>> & { readonly country?: string };
 
 /**
- * Presets the country of a form, if it has one, and that of its phone with the one where the payer seems to be, until the payer chooses. A
- * phone that was typed before that is known keeps its country, unless only the payer's own country has such numbers.
+ * Presets the country of the form, if it has one, and of its phone with the country where the payer seems to be, until the payer
+ * chooses. A phone that was typed before that is known keeps its country, unless it is valid only in the preset country.
  */
 export function presetCountries<V extends Values & Readonly<Record<string, string>>>(
   form: FormStore<V>,

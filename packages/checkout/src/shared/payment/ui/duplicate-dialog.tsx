@@ -9,7 +9,7 @@ type Props = {
   earlier: DuplicatePayment;
   /** Epoch ms. */
   now: number;
-  /** Whom the earlier payment went to, where that is known. */
+  /** The merchant of the earlier payment, if it is known. */
   merchant?: string;
   onAnswer: (answer: DuplicateAnswer) => void;
 };

@@ -10,7 +10,7 @@ type Props = {
   size?: 'small' | 'medium' | 'large';
 };
 
-/** What stands for a method without a mark of its own: a letter, or strokes for what has no brand. */
+/** The sign of a method without a mark of its own: a letter, or the strokes of an icon if it has no brand. */
 const MONOGRAMS: Readonly<Record<MethodId, string>> = {
   card: 'M3.5 6h17v12h-17zM3.5 10h17M6.5 14.5h4',
   yappy: 'Y',

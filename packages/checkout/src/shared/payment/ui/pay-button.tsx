@@ -18,7 +18,7 @@ type Props = {
   /** Id of the form that the button submits. Without one it calls `onClick`. */
   form?: string;
   onClick?: () => void;
-  /** What the button does, if it does not charge: then it has no lock. */
+  /** The label of a button that does not charge. Such a button has no lock. */
   label?: string;
   /** Something else prevents the payment. */
   disabled?: boolean;
@@ -51,22 +51,22 @@ export function PayButton({ order, busy, form, onClick, label, disabled = false 
 
 type ProcessingLineProps = {
   order: Order;
-  /** What is happening, from 2 seconds on; without it, only the button's label says so. */
+  /** What is happening, shown after 2 seconds; without it, only the button's label says so. */
   soon?: string;
   /** The button's label. */
   busy: string;
-  /** Why it takes so long, and that nothing needs to be done, from 8 seconds on. */
+  /** Why it takes so long, and that the payer need not do anything, shown after 8 seconds. */
   slow: string;
 };
 
 const SOON_MS = 2000;
 const SLOW_MS = 8000;
-/** Of dialogs. */
+/** Observes dialogs that open and close. */
 const OPENINGS = { subtree: true, attributes: true, attributeFilter: ['open'] };
 
 /**
- * What a payer sees who waits for an answer: the form fades and cannot be used, and from 2 seconds on who is paid and how much
- * takes its place. The button stays where it is. Mounted when the request is sent.
+ * Shows that the payer waits for an answer: the form fades and cannot be used, and after 2 seconds the payee and the amount take
+ * its place. The button stays where it is. Mounted when the request is sent.
  */
 export function ProcessingLine({ order, soon = '', busy, slow }: ProcessingLineProps) {
   const [waited, setWaited] = useState(0);
@@ -84,7 +84,7 @@ export function ProcessingLine({ order, soon = '', busy, slow }: ProcessingLineP
       setWaited(0);
       timers = [SOON_MS, SLOW_MS].map(sinceStart);
     };
-    // A question keeps the request back: nobody is slow to answer what was not asked yet.
+    // A question delays the request, so the waiting time starts again.
     const questions = new MutationObserver(start);
     questions.observe(document.body, OPENINGS);
     return () => {
@@ -105,8 +105,8 @@ export function ProcessingLine({ order, soon = '', busy, slow }: ProcessingLineP
 }
 
 /**
- * Keeps the form out of reach. It gives up the focus first: the browser would drop it. A dialog in it keeps the page out of
- * reach itself, and must not be.
+ * Makes the form inert. Moves the focus out first, because the browser would drop it. An open dialog in the form makes the page
+ * inert itself, so the form must not be inert then.
  */
 function useHeldForm(line: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -129,7 +129,7 @@ function useHeldForm(line: RefObject<HTMLElement | null>): void {
 
 type MomentProps = { order: Order; children: string };
 
-/** Who is paid and how much, while it is being paid. Screen readers hear the line. */
+/** Shows the payee and the amount during the payment. Screen readers read the status line instead. */
 function Moment({ order, children }: MomentProps) {
   const t = useText('payment');
   const language = useLanguage();
@@ -164,8 +164,7 @@ function Moment({ order, children }: MomentProps) {
 }
 
 /**
- * Starts what travels at its place in the page's header. On a wide screen the side column goes on showing it, and nothing
- * travels.
+ * Moves the logo and the amount here from the page's header. On a wide screen the side column still shows them, so nothing moves.
  */
 function comeFromHead(middle: HTMLElement): void {
   const main = middle.closest('main');

@@ -27,7 +27,7 @@ type Props = {
   advice?: string;
   /** `false` if nothing was sent. */
   sent?: false | undefined;
-  /** Money that came after the end, with the payment's operation and whom the payer writes to. */
+  /** Money that arrived after the end, the payment's operation, and the address for the payer's questions. */
   unapplied?: Money | undefined;
   codOper?: string;
   supportEmail?: string;
@@ -41,7 +41,7 @@ const TONES = { declined: 'bad', expired: 'wait', canceled: 'info', failed: 'bad
 /** This reason says too little for specific advice. */
 const TOO_GENERAL: MessageKey = 'happen_error_try_again';
 
-/** Says why there was no payment, that nothing was charged, and what to do next; or whose the money is that came. */
+/** Says why there was no payment, that nothing was charged, and what to do next; or that late money is kept. */
 export function EndNotice(end: Props) {
   const t = useText('payment');
   const { outcome, message = '', sent, unapplied } = end;
@@ -77,7 +77,7 @@ export function useUnpaidWords({ outcome, reason = '', message = '', advice }: P
 
 type HeldProps = { codOper?: string; supportEmail?: string; unapplied: Money };
 
-/** Says that money came for a payment that had ended, that it is kept, and how it comes back. */
+/** Says that money arrived for a payment that had ended, that it is kept, and how it is returned. */
 export function HeldNotice({ unapplied, codOper = '', supportEmail = '' }: HeldProps) {
   const t = useText('payment');
   const amount = formatMoney(unapplied, useLanguage());
@@ -102,7 +102,7 @@ export function UnsentNotice({ message }: { message: string }) {
   );
 }
 
-/** Which texts say more than the title. */
+/** The keys of the texts that say more than the title. */
 function wordsFor(reason: string): { why?: MessageKey; next?: PaymentReason } {
   const own = OWN_REASONS.find((one) => one === reason);
   if (own) return { next: own };
@@ -126,10 +126,10 @@ export function UnansweredNotice() {
   );
 }
 
-/** The last words of a screen that waits: no wait is without an end. */
+/** The wait for an answer after which a screen says how the payer can go on. */
 const LAST_ANSWER_MS = 60_000;
 
-/** When the payer could have an answer: the end of the payment's time, or now. */
+/** The time from which an answer is late: the end of the payment's time, or now. */
 type Since = { until?: number | undefined; now?: () => number };
 
 function useIsLate({ until, now = Date.now }: Since): boolean {
@@ -145,13 +145,13 @@ function useIsLate({ until, now = Date.now }: Since): boolean {
   return isLate;
 }
 
-/** After a minute without an answer: that the payer may wait or leave, and what becomes of the payment. */
+/** After a minute without an answer, says that the payer may wait or leave, and what happens to the payment. */
 export function LastAnswer() {
   const t = useText('payment');
   return useIsLate({}) ? <p>{t('lastAnswer')}</p> : null;
 }
 
-/** The same as a notice of its own, for a screen that says only that it waits. */
+/** The same text in a notice of its own, for a screen that says only that it waits. */
 export function LateNotice(since: Since) {
   const t = useText('payment');
   if (!useIsLate(since)) return null;
@@ -173,7 +173,7 @@ export function WaitNotice({ cancelFailed, ...time }: WaitNoticeProps) {
   return time.until === undefined ? null : <LateNotice {...time} />;
 }
 
-/** For a known payer, who only presses the button: that alone charges nothing. */
+/** Tells a known payer, who only presses the button, that the button alone charges nothing. */
 export function ConfirmInApp() {
   const t = useText('payment');
   return (

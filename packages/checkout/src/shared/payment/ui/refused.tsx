@@ -21,13 +21,13 @@ type ScreenProps = {
   title: string;
   /** That nothing was charged, and what to do. */
   hint: string;
-  /** What the payer paid with: a mark, and the number that they know. */
+  /** The means of payment: its mark, and the number that the payer knows. */
   mark: ReactNode;
   number: string;
   order: MethodContext['order'];
 };
 
-/** A refused payment: the cause, and that nothing was charged. What was typed stays in the form, a press away. */
+/** A declined payment: the cause, and that nothing was charged. One press leads back to the form, which keeps its text. */
 export function RefusedScreen({ icon, title, hint, mark, number, order }: ScreenProps) {
   const heading = useFocus<HTMLHeadingElement>();
   const amount = formatMoney(useStore(order).total, useLanguage());
@@ -73,16 +73,16 @@ export function RefusedEnd({ end, method, phone = '', advice, context }: Refused
 }
 
 type ActionsProps = {
-  /** Goes on with this method; "Intentar de nuevo" by default. */
+  /** The label of the button that continues with this method. Default: "Intentar de nuevo". */
   again?: string;
-  /** Id of the field where the payer goes on; the method itself where it has none. */
+  /** Id of the field where the payer continues. Default: the method's tile. */
   field?: string;
   /** Leaves the screen. */
   seen: () => void;
   context: MethodContext;
 };
 
-/** The ways on from a refused payment: this method again, the next one, or any. */
+/** The buttons after a declined payment: this method again, the next method, or all methods. */
 export function RefusedActions({ again, field, seen, context }: ActionsProps) {
   const t = useText('payment');
   const methods = useText('checkout');
@@ -111,7 +111,7 @@ export function RefusedActions({ again, field, seen, context }: ActionsProps) {
     other?.choose();
   }
 
-  /** Within the press, so that a phone brings up its keyboard. The next digit that is typed begins another number. */
+  /** Synchronous in the press, so that a phone opens its keyboard. The field is selected: the next digit replaces its text. */
   function toForm(id = ''): void {
     flushSync(() => {
       other?.showAll();

@@ -10,7 +10,7 @@ import styles from './sheet.module.css';
 
 type HeadProps = SheetHeadProps & { method: MethodId; context: MethodContext; back: () => void };
 
-/** Above a method's choice that fills the page: the way back to the methods, and the amount where no summary is beside it. */
+/** The header of a method's choice that fills the page: the button back to the methods, and the close button or the amount. */
 export function SheetHead({ method, context: { info, order }, back, onLeft, close }: HeadProps) {
   const t = useText('checkout');
   const amount = totalText(info, useStore(order).total, useLanguage());
@@ -30,7 +30,7 @@ export function SheetHead({ method, context: { info, order }, back, onLeft, clos
   );
 }
 
-/** The question of such a choice. It takes the focus when it appears. */
+/** The title of such a choice. It takes the focus when it appears. */
 export function SheetTitle({ id, children }: { id: string; children: ReactNode }) {
   const heading = useFocus<HTMLHeadingElement>();
   return (

@@ -3,7 +3,7 @@ import styles from './terms-line.module.css';
 
 type Props = { order: Pick<Order, 'termsUrl'>; children: string };
 
-/** What the payer accepts by paying, with a link to it. Nothing is said where there is no page to read. */
+/** The terms that the payer accepts by paying, with a link. Renders nothing if there is no page of terms. */
 export function TermsLine({ order: { termsUrl }, children }: Props) {
   if (termsUrl === undefined) return null;
   return (

@@ -59,7 +59,7 @@ export function IconButton({ icon, label, disabled = false, onClick, ...props }:
   );
 }
 
-/** A button within a line or beside a title, which is only its words. */
+/** A button that looks like text, within a line or beside a title. */
 export function TextButton({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" {...props} className={classNames(styles.text, className)} />;
 }

@@ -5,13 +5,13 @@ import styles from './choice-list.module.css';
 export type Choice<Id extends string> = {
   id: Id;
   label: string;
-  /** What stands before the label: a mark or an icon. */
+  /** A mark or an icon before the label. */
   media?: ReactNode;
-  /** What is said below the label. */
+  /** The text below the label. */
   line?: ReactNode;
   /** A hint or brand marks next to the name. */
   aside?: ReactNode;
-  /** What stands above the choice: the heading of those that follow. */
+  /** Shown above the choice, such as the heading of a group of choices. */
   above?: ReactNode;
 };
 
@@ -22,7 +22,7 @@ type Props<Id extends string> = {
   choices: readonly Choice<Id>[];
   chosen: Id | undefined;
   disabled?: boolean;
-  /** What a search has found: a single result is chosen like the others. */
+  /** Whether the choices are the results of a search: a single one is then still a radio button. */
   isFound?: boolean;
   onChoose: (id: Id) => void;
   /** The content below the chosen option. */

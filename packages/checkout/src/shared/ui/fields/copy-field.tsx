@@ -12,9 +12,9 @@ type Props = {
   value: string;
   /** The value as it is shown, if it differs from the copied one. */
   children?: ReactNode;
-  /** As low as it can be: the button has its icon only. */
+  /** Makes the field as low as possible: the button has only its icon. */
   compact?: boolean;
-  /** It is read out and compared, such as an amount. */
+  /** The payer reads and compares the value, such as an amount, so it is bold. */
   strong?: boolean;
 };
 
@@ -52,7 +52,7 @@ export function CopyField({ label, value, children = value, compact = false, str
 
 type CopyButtonProps = { value: string; onCopied?: () => void; children: string };
 
-/** Copies a text that is shown elsewhere on the screen. */
+/** Copies a text that another part of the screen shows. */
 export function CopyButton({ value, onCopied, children }: CopyButtonProps) {
   const { copy, isCopied, said } = useCopy(value, undefined, onCopied);
   return (
@@ -67,7 +67,7 @@ export function CopyButton({ value, onCopied, children }: CopyButtonProps) {
 
 type CopyLineProps = { label: string; value: string };
 
-/** A number to quote, in a list of such: its name, and a copy button that is only an icon. */
+/** A line in a list of reference numbers: the name, the number, and a copy button that is only an icon. */
 export function CopyLine({ label, value }: CopyLineProps) {
   const text = useRef<HTMLElement>(null);
   const { copy, action, isCopied, said } = useCopy(value, text);
@@ -87,10 +87,10 @@ export function CopyLine({ label, value }: CopyLineProps) {
 
 type Copying = {
   copy: () => void;
-  /** What the button does, or has done. */
+  /** The label of the button: what it does, or has done. */
   action: string;
   isCopied: boolean;
-  /** What a screen reader says of it. */
+  /** The announcement for screen readers. */
   said: string | undefined;
 };
 

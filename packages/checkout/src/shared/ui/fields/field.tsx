@@ -109,8 +109,8 @@ type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onText'
 };
 
 /**
- * A required e-mail address, for which browsers offer the payer's own. The calls take up to 100 characters. Once it is left,
- * it asks about a domain that is a letter away from a usual one: a receipt would go to nobody.
+ * A required e-mail address, which browsers can fill in. The provider's calls take up to 100 characters. After the payer leaves
+ * the field, it suggests a correction if the domain is one letter away from a common one.
  */
 export function EmailField({ value, onText, onFocus, onBlur, ...props }: EmailFieldProps) {
   const common = useText('common');
@@ -174,8 +174,8 @@ export function SelectField(all: SelectFieldProps) {
 }
 
 /**
- * For a select that always reaches its form, as a `TypedInput` does: what was chosen before the app hydrated the page, or by a
- * password manager without an event. Otherwise it shows what the form says.
+ * The props of a select whose choice always reaches its form, like the text of a `TypedInput`: also a choice made before the app
+ * hydrated the page, or by a password manager without an event. Otherwise the select shows the form's value.
  */
 export function useChoice(value: string, choose: (value: string) => void) {
   /* eslint-disable react-hooks/refs -- what nobody told the form is in the element alone */
@@ -201,7 +201,7 @@ export function useChoice(value: string, choose: (value: string) => void) {
   /* eslint-enable react-hooks/refs */
 }
 
-/** The markup says what is selected, the app never does: it sets the property. */
+/** Whether the payer has chosen an option. Only the prerendered HTML has `selected` attributes; the app sets the property. */
 function isChosen(select: HTMLSelectElement): boolean {
   const [option] = select.selectedOptions;
   return (
@@ -211,7 +211,7 @@ function isChosen(select: HTMLSelectElement): boolean {
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** The text of each control that its form has heard of. */
+/** The last value of each control that its form has received. */
 const heard = new WeakMap<Control, string>();
 
 type TypedInputProps = Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'onInput'> & {
@@ -220,11 +220,11 @@ type TypedInputProps = Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange
   onText: (input: HTMLInputElement, inputType: string) => void;
 };
 
-/** The edit of an input method that is not done yet: its text must not be changed. */
+/** An edit of an input method that is still composing: its text must not be changed. */
 export const COMPOSING = 'composing';
 
 /**
- * An input whose text always reaches its form, and is never replaced by what the form had before: also text that a password
+ * An input whose text always reaches its form, and is never replaced by an older value of the form: also text that a password
  * manager writes with a `change` event alone, or with none (`watchAutofill`), and text that was typed before the app hydrated the
  * page. So it is not a controlled input.
  */
@@ -234,13 +234,13 @@ export function TypedInput({ value, onText, ...props }: TypedInputProps) {
   const rendered = useRef<string>(undefined);
   const hear = (input: HTMLInputElement, inputType: string): void => {
     onText(input, inputType);
-    // The form may have written it in another way.
+    // The form may have formatted the text.
     heard.set(input, input.value);
   };
   useLayoutEffect(() => {
     const input = ref.current;
     if (!input) return;
-    // A render for another reason may still have what the form had before it heard the input.
+    // A render for another reason may still have the form's value from before this input.
     const isSame = value === rendered.current;
     rendered.current = value;
     if (!heard.has(input) && input.value !== input.defaultValue)
@@ -260,24 +260,24 @@ export function TypedInput({ value, onText, ...props }: TypedInputProps) {
   );
 }
 
-/** Does again, for the field's own handlers, what the payer did before they were there. */
+/** Repeats the payer's edit for the field's own handlers, which were not there yet. */
 function repeatEdit(input: HTMLInputElement, hear: () => void): void {
   input.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   input.dispatchEvent(new Event('input', { bubbles: true }));
-  // React has read the text already, and calls no handler for one that it knows.
+  // React calls no handler for a text that it has already read.
   if (!heard.has(input)) hear();
   const isHere = document.activeElement === input && document.hasFocus();
-  // Leaving a field completes it, and says what is wrong with it.
+  // Leaving a field completes its text and shows its error.
   if (!isHere) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
-/** Tells the forms what was written or chosen without an event, before anything is pressed or sent. */
+/** Gives the forms each value that was written or chosen without an event, before a click or a submit is handled. */
 export function watchAutofill(document: Document): void {
   const tell = ({ target }: Event): void => {
     for (const control of document.querySelectorAll<Control>('input, select')) {
       if (!isUnheard(control)) continue;
       if (!isSelect(control)) control.dispatchEvent(new Event('input', { bubbles: true }));
-      // The select of this event hears it by itself.
+      // The select of this event handles the event itself.
       else if (control !== target) control.dispatchEvent(new Event('change', { bubbles: true }));
     }
   };
@@ -287,7 +287,7 @@ export function watchAutofill(document: Document): void {
 function isUnheard(control: Control): boolean {
   const known = heard.get(control);
   if (known === undefined || known === control.value) return false;
-  // A browser chooses another option by itself where the chosen one is not there.
+  // If the chosen option is not there, the browser chooses another one by itself.
   return !isSelect(control) || [...control.options].some(({ value }) => value === known);
 }
 

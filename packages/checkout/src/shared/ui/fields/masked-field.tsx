@@ -10,8 +10,8 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onText'> & {
 };
 
 /**
- * A text field that groups its digits as they are typed, and keeps the caret in place. What an input method composes is
- * grouped once it is done: it would add the digits again.
+ * A text field that groups its digits as they are typed, and keeps the caret in place. Text that an input method composes is
+ * grouped when the composition ends: before that, the digits would be added again.
  */
 export function MaskedField({ format, onText, ...props }: Props) {
   return (

@@ -6,7 +6,7 @@ type Props = {
   text: string;
   /** The label for screen readers. */
   label: string;
-  /** Leaves room for what is copied below it. */
+  /** Leaves room for the copy field below the code. */
   small?: boolean;
 };
 

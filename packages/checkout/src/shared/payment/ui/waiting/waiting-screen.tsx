@@ -21,7 +21,7 @@ type Props = {
   time?: ReactNode;
   /** What the payer does now: three steps at most, because they must be read without scrolling. */
   steps?: readonly [string, string?, string?];
-  /** The media stand beside the title and what belongs to it, so that there is room for more below. */
+  /** The content below the title. With it, the media are beside both, so that there is more room below. */
   beside?: ReactNode;
   /** Problems and help. */
   children?: ReactNode;
@@ -86,14 +86,14 @@ type WaitingActionsProps = {
   /** Another request of this payment is being sent. */
   locked?: boolean;
   other?: OtherWay | undefined;
-  /** Both below the primary button in one row, where the screen needs the height. */
+  /** Puts both other buttons in one row below the primary button, to save height. */
   inline?: boolean;
 };
 
 type OtherWay = {
   /** Shown in place of "Pagar de otra forma". */
   label?: string;
-  /** What becomes of this payment. */
+  /** What happens to this payment. */
   consequence: string;
   go: () => void;
 };
@@ -129,7 +129,7 @@ export function WaitingActions({
   );
 }
 
-/** Leaves the waiting payment for another way to pay, and says what becomes of it. */
+/** Leaves the waiting payment for another way to pay, and says what happens to the payment. */
 export function OtherWayButton({
   label,
   consequence,
@@ -151,7 +151,7 @@ type AppLinkProps = {
   app: string;
 };
 
-/** By then, a phone that has the app shows it. */
+/** A phone that has the app shows it within this time. */
 const MISSING_MS = 2500;
 
 /** Opens the payer's app on this phone. A payer who is still here reads what to do without the link. */

@@ -12,7 +12,7 @@ type Props = {
 };
 
 type ShareProps = Props & {
-  /** How long the payer has in all, if the method has a limit. Otherwise it is what is left at first. */
+  /** The payer's whole time, if the method has a limit. Default: the time left at first. */
   totalMs?: number;
 };
 
@@ -88,7 +88,7 @@ function useShare(left: number, totalMs: number | undefined): number {
 const MINUTE = 60;
 const LAST_SECONDS = 15;
 
-/** What of the countdown is announced: the time at the start, at 60 and 15 seconds, and the end; not each second. */
+/** The announcements of the countdown: the time at the start, at 60 and 15 seconds, and the end; not each second. */
 function useSpokenTime(secondsLeft: number): string {
   const t = useText('payment');
   const [start, setStart] = useState<number>();
