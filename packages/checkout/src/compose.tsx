@@ -28,7 +28,7 @@ import { createFacades } from './shared/third-party/facades';
 import { createServerClock } from './shared/time/clock';
 import { followLogin, renewLogin } from './shared/wallet/renew-login';
 
-/** What the checkout is mounted on. */
+/** The page, or the part of a page, on which the checkout is mounted. */
 export type Surface = {
   root: HTMLElement;
   config: Config;
@@ -82,7 +82,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     config,
     api,
     apiOf,
-    // It defines globals that the layout waits for.
+    // Comes first, because it defines globals that the layout waits for.
     loadScript: createFacades({ config, texts, scope: window }),
     thirdPartyScripts: createThirdPartyScripts({ config, isDefined }),
     pushes: createPushChannel({ config, token: login.token, random: Math.random }),

@@ -41,7 +41,7 @@ export type Services = {
   tabStorage: SafeStorage;
   /** Operations whose receipts this page opened, or whose results the host has: a receipt reports only these to a host. */
   ownReceipts: Set<string>;
-  /** For an operation whose order may be paid again: starts the new payment. */
+  /** Starts a new payment, by the operation whose order may be paid again. */
   payAgain: Map<string, () => void>;
   /** A dialog above the checkout page. */
   overlay: StoreApi<ReactNode>;

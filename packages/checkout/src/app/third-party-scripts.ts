@@ -22,7 +22,7 @@ type ThirdPartyScriptsOptions = {
 };
 
 const POLL_MS = 50;
-/** How often a global is looked for after its time is up: it may still arrive. */
+/** The pause between two checks for a global whose time is up: it may still arrive. */
 const LATE_POLL_MS = 1000;
 
 /**

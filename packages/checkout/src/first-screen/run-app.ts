@@ -5,8 +5,8 @@ type Load = (address: string) => Promise<unknown>;
 const load: Load = (address) => import(/* @vite-ignore */ address);
 
 /**
- * Runs the app's script. The page only preloads it: beside a form that is being drawn, compiling and running it would take
- * the processor of a slow phone for 200 ms. A browser runs a module once, so a second call does nothing.
+ * Runs the app's script. The page only preloads it: while a form is being prerendered, compiling and running it would take the
+ * processor of a slow phone for 200 ms. A browser runs a module once, so a second call does nothing.
  */
 export async function runApp(document: Document, run = load): Promise<void> {
   await whenParsed(document);

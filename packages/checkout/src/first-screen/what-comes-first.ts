@@ -15,13 +15,13 @@ import {
   startingMethod,
 } from '../shared/payment/available-methods';
 
-/** What is paid, and to whom. */
+/** The payment and its merchant. */
 export type FirstAnswers = { info: PaymentInfo; merchantProfile: MerchantProfile };
 
 /** The page's address. */
 type Address = { search: string; route: ReturnType<typeof paymentRoute> };
 
-/** What this browser knows of the payer. */
+/** The payer's data that this browser has stored. */
 type StoredPayerState = {
   attempts: Pick<Attempts, 'current' | 'latestInBrowser'>;
   last: MethodId | undefined;

@@ -30,7 +30,7 @@ type CheckoutPageProps = Omit<CheckoutPageData, 'context' | 'order' | 'isAttempt
   };
   order: ShownOrder;
   leaveDialog: LazyLeaveDialog;
-  /** Shows the wallet's user. While `locked`, the user cannot log out. */
+  /** Shows the wallet's user. The buttons are disabled while `locked`. */
   walletLine?: (locked: boolean) => ReactNode;
   earlierNotice?: ReactNode;
   linkExpiry?: ReactNode;

@@ -133,7 +133,7 @@ export function SummarySheet({ info, order, merchantProfile, imageBase, isLarge,
 
 type SecureFootProps = { info: PaymentInfo; merchantProfile: MerchantProfile };
 
-/** Why the payer can trust this page: at the foot of the side column, or above the pay button of a phone. */
+/** Tells the payer why the page is safe: at the foot of the side column, or above the pay button of a phone. */
 export function SecureFoot({ info, merchantProfile }: SecureFootProps) {
   const t = useText('checkout');
   return (

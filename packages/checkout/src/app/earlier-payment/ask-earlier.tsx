@@ -24,7 +24,7 @@ import {
 type Props = {
   store: EarlierPaymentStore;
   earlier: EarlierPayment;
-  /** When it began, HH:MM. */
+  /** When the earlier payment began, HH:MM. */
   time: string;
 };
 

@@ -104,7 +104,7 @@ function followEarlier(
   });
 }
 
-/** Voids by attempt if this browser made it, otherwise by operation and payment code. */
+/** Voids by attempt if this browser made the payment, otherwise by operation and payment code. */
 async function voidEarlier(context: MethodContext, earlier: EarlierPayment): Promise<EarlierPaymentEvent> {
   const { apiOf, info } = context;
   const { attemptId, codOper } = earlier;

@@ -9,7 +9,7 @@ import type { Unfinished } from '../../shared/payment/payment-method';
 type EarlierAttemptContext = Pick<PageContext, 'apiOf' | 'now' | 'here' | 'navigate'> & {
   api: Pick<Api, 'paymentByAttempt'>;
   attempts: Pick<Attempts, 'rememberOperation' | 'payAgain' | 'isShown' | 'current'>;
-  /** For an operation whose order may be paid again: starts the new payment. */
+  /** Starts a new payment, by the operation whose order may be paid again. */
   payAgain: Pick<Map<string, () => void>, 'set'>;
 };
 type KeptAttempt = { code: string; attemptId: string; options: FrameOptions };
@@ -61,7 +61,7 @@ export async function attemptOfOrder(
   const { attempts } = context;
   const { attemptId } = found;
   if (payment.outcome === 'expired' && attempts.isExpired?.(attemptId)) {
-    // It is voided before the next payment.
+    // The attempt is voided before the next payment.
     attempts.lateAttempts?.add(attemptId);
     return undefined;
   }

@@ -59,7 +59,7 @@ export async function logInHostUser(
 
 type FromPage = Pick<PageContext, 'here'> & Pick<HostUserContext, 'logInByHost'> & { page: PageContext };
 
-/** What a session takes from its page: the address, and the login. */
+/** The parts of its page's context that a session uses: the address, and the login. */
 export function fromPage(context: PageContext): FromPage {
   return {
     page: context,
@@ -69,8 +69,8 @@ export function fromPage(context: PageContext): FromPage {
 }
 
 /**
- * Logs in the user of the page's code, if the merchant takes the wallet. Never rejects: if the login is refused, the host's
- * page is told why, and the payer continues as a guest and can log in on the page.
+ * Logs in the user of the page's code, if the merchant takes the wallet. Never rejects: if the login is refused, reports why to
+ * the host's page, and the payer continues as a guest and can log in on the page.
  */
 export async function logInByHost(context: PageContext, { webCode, data }: HostLogin): Promise<void> {
   const { apiOf, login } = context;

@@ -44,7 +44,7 @@ export type LoadSessionContext = {
     | 'lateAttempts'
     | 'rememberOperation'
   >;
-  /** For an operation whose order may be paid again: starts the new payment. */
+  /** Starts a new payment, by the operation whose order may be paid again. */
   payAgain: Pick<Map<string, () => void>, 'set'>;
   /** The current path with its query. */
   here: () => string;
@@ -87,7 +87,7 @@ async function load(context: LoadSessionContext, target: SessionTarget): Promise
   if (!target.isReload) await logInHostUser(context, merchantProfile.value, options);
   const attemptId =
     attemptOf(context, target, info) ?? (target.isReload ? undefined : attemptKeptByHost(options));
-  // Without a known attempt, only the operation's receipt says how it ended.
+  // Without a known attempt, only the operation's receipt says how the payment ended.
   if (target.oper !== undefined && attemptId === undefined)
     return { type: 'paymentFound', codOper: target.oper };
   const found = attemptId === undefined ? undefined : await findAttempt(context, attemptId);
@@ -182,7 +182,7 @@ export function existingPayment(unfinished: Unfinished | undefined): SessionEven
 }
 
 function mayBePaid({ outcome, status, reason }: PaymentAnswer): boolean {
-  // It was paid, and the receipt says what became of the money.
+  // The attempt was paid, and the receipt says what happened to the money.
   if (reversalIn(reason)) return true;
   // Status 0 is ambiguous: a declined card, or a voucher that is not paid yet.
   return outcome ? outcome === 'approved' || outcome === 'pending' : status !== 0 && status !== 3;

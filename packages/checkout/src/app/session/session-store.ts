@@ -35,9 +35,9 @@ export type SessionContext = Omit<LoadSessionContext, 'bridge'> & {
   ownReceipts: Pick<Set<string>, 'add'>;
   /** Loads what the checkout page needs before it renders. */
   prepare: (session: PaymentSession) => Promise<unknown>;
-  /** A payment is in progress: it continues even if the link expires. */
+  /** Whether a payment is in progress, which continues even if the link expires. */
   busy: () => boolean;
-  /** This page is paying, or has paid and loads the receipt. */
+  /** Whether this page is paying, or has paid and loads the receipt. */
   paying: () => boolean;
 };
 

@@ -115,7 +115,7 @@ const LONGEST = 200;
 
 type NewPassword = { password: string; confirmation: string };
 
-/** Why a new password, typed twice, is not valid. */
+/** The errors of a new password that is typed twice. */
 export function newPasswordErrors({ password, confirmation }: NewPassword): {
   [F in keyof NewPassword]: MessageKey | undefined;
 } {

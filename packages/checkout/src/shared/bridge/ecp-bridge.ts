@@ -269,7 +269,7 @@ const declinedBy = (reason: string): EcpMessage => ({
 
 type SessionOptions = { host: EcpHost; version: string; continueUrl: string };
 
-/** Sends the session's notifications to the host, once it has answered and the merchant allows its origin. It gets one end. */
+/** Sends the session's notifications to the host, once it has answered and the merchant allows its origin. Only one is final. */
 function createSession({ host, version, continueUrl }: SessionOptions) {
   let payment: LoadedPayment | undefined;
   let state: EcpState = { status: 'ready_for_complete', messages: [] };

@@ -54,7 +54,7 @@ type Value<N extends Name> = Exclude<FrameOptions[N], undefined>;
 type Problems = readonly string[];
 type Appliers = { readonly [N in Name]: (value: Value<N>) => Problems | Promise<Problems> };
 
-/** What the host's options may change on the page. */
+/** The parts of the page that the host's options may change. */
 type HostControlledPage = {
   showTheme: (theme: Value<'theme'>) => void;
   showLogo: (logo: Value<'logo'>) => void;

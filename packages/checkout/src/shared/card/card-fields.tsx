@@ -99,7 +99,7 @@ function CvcField({ store }: { store: CardFieldsStore<'number' | 'cvc'> }) {
   );
 }
 
-/** Where the CVC stands: a picture of the card, and the words for it. */
+/** Shows where the CVC is on the card: a picture, and the words for it. */
 function CvcPlace({ atFront }: { atFront: boolean }) {
   const t = useText('card');
   return (

@@ -10,7 +10,7 @@ const Base = v.optional(
 const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000));
 
 const SCRIPTED = [...METHOD_IDS, 'walletApp'] as const;
-/** What can need a third party's script: a payment method, or the login with the wallet's app. */
+/** The features that may need a third party's script: a payment method, or the login with the wallet's app. */
 export type Scripted = (typeof SCRIPTED)[number];
 
 /** A global that the layout waits for. */
@@ -18,12 +18,12 @@ const InjectedGlobal = v.object({
   name: v.string(),
   /**
    * The script's URL, for `istmoClave` and `istmoWallet`: these are there at once, and load it in a frame of another origin when
-   * a payer uses them. Without it, the app whose web view shows the page, for example, defines the global.
+   * a payer uses them. Without it, the environment of the page, such as an app's web view, defines it.
    */
   script: v.optional(v.string()),
   /** How long the layout waits for it. Default: `globalsTimeoutMs`. */
   timeoutMs: v.optional(Milliseconds),
-  /** What needs the global: payment methods, and the login with the wallet's app. */
+  /** The features that need the global: payment methods, and the login with the wallet's app. */
   methods: v.optional(v.array(v.picklist(SCRIPTED)), []),
 });
 

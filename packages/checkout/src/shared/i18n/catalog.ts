@@ -101,7 +101,7 @@ export function followTexts(
 type TextRequest = {
   language: Language;
   part: CatalogGroup | undefined;
-  /** Where the texts are stored. */
+  /** The storage key of the texts. */
   key: string;
 };
 

@@ -172,7 +172,7 @@ function isEmpty(overrides: Overrides | undefined): boolean {
   return overrides === undefined || Object.keys(overrides).length === 0;
 }
 
-/** Who may override the bundled texts; a later layer wins over an earlier one. */
+/** The sources of texts that override the bundled ones; a later layer wins over an earlier one. */
 const LAYERS = ['provider', 'merchant'] as const;
 export type Layer = (typeof LAYERS)[number];
 

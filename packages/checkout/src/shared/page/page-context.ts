@@ -72,7 +72,7 @@ export type MessagePageProps = {
   login?: true;
   /** On the hosted page: there is a merchant to return to. */
   leadsBack?: boolean;
-  /** What was to be paid: the page names its merchant. */
+  /** The payment target: the page names its merchant. */
   target?: LookUpTarget | undefined;
 };
 
@@ -93,7 +93,7 @@ export type LoginPageProps = {
   guest: boolean;
   /** The path to continue at after the login. */
   back?: string;
-  /** What is to be paid after the login. */
+  /** The payment target to continue with after the login. */
   target?: LookUpTarget | undefined;
 };
 

@@ -8,7 +8,7 @@ import { Amount, MerchantName } from '../ui/facts';
 import type { PageContext } from './page-context';
 import styles from './payee-card.module.css';
 
-/** Who is paid, and how much if it is known. */
+/** The merchant that is paid, and the amount if it is known. */
 export type Payee = {
   merchant: Merchant;
   /** The origin of the merchant's site; `undefined` if it has none. */

@@ -101,7 +101,7 @@ export function createAttempts(
   };
 }
 
-/** What this tab knows of each attempt: its operation, and how the payer has seen it end. */
+/** This tab's data about each attempt: its operation, and whether the payer has seen its receipt or its expiry. */
 function createMarks(storage: SafeStorage) {
   const late = new Set<string>();
   return {

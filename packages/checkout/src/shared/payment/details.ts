@@ -4,7 +4,7 @@ import type { PageContext } from '../page/page-context';
 import type { Order } from './order';
 import type { Unfinished } from './payment-method';
 
-/** What the payer fills in for a link, whatever the method: the amount, the merchant's fields, a donation. */
+/** The data that the payer fills in for a link, with any method: the amount, the merchant's fields, a donation. */
 export type Details = {
   order: Order;
   /** The heading above the form. */
@@ -19,7 +19,7 @@ export type Details = {
 /** While a payment is in progress, its details cannot be changed. */
 export type DetailsProps = { locked: boolean };
 
-/** What payers have typed and not sent, by payment code. Kept in this page's memory only. */
+/** Text that payers have typed and not sent, by payment code. Kept in this page's memory only. */
 export type Drafts = Map<string, Readonly<Record<string, string>>>;
 
 export type DetailsInput = Pick<PageContext, 'api' | 'apiOf' | 'config' | 'now'> & {

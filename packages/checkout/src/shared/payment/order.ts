@@ -43,7 +43,7 @@ export type Order = StoreApi<OrderState> & {
   termsUrl?: string;
   /** The page on how the payer's data is handled: the merchant's, or the provider's. */
   privacyUrl?: string;
-  /** Who is paid, with the address of their logo. */
+  /** The payee, with the address of its logo. */
   payee?: { name: string; logo: string | undefined };
 };
 

@@ -51,7 +51,7 @@ const DraftText = v.pipe(
   v.object({ name: text, email: text, phoneCountry: text, phone: text, document: text }),
 );
 
-/** As many digits in a row as the shortest card number has. No field of a payer needs them. */
+/** As many digits in a row as the shortest card number has. No payer field needs so many. */
 const CARD_NUMBER = /\d(?:[\s-]?\d){12}/;
 
 /** The draft to store: a field that holds a card number by mistake is emptied, and a phone together with its country. */

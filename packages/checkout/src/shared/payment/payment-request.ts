@@ -16,10 +16,10 @@ import type { FieldsOfRequest } from '../form/refused-fields';
 import type { PageContext } from '../page/page-context';
 import type { MethodContext } from './payment-method';
 
-/** What the payer has entered, as far as the method asks. */
+/** The payer's data, as far as the method asks for it. */
 type Payer = { name?: string; email?: string; phone?: string };
 
-/** What every method sends; each method adds its own fields. */
+/** The fields that every method sends; each method adds its own fields. */
 export function toPaymentRequest(
   { info, merchantProfile, order, prefill, language, link, display }: MethodContext,
   payer: Payer = {},

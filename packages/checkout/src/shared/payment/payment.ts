@@ -21,7 +21,7 @@ import type { MethodContext } from './payment-method';
 /** The data that every part of one payment uses. */
 export type Payment = { context: MethodContext; method: MethodId; completions: Completions };
 
-/** Who pays, and with what, as far as the method knows; called when there is a result to report. */
+/** Returns who pays and with what, as far as the method knows. Called when there is a result to report. */
 export type ReadSource = () => Omit<PaymentSource, 'method'>;
 
 /** `unpaid` gives the result when no payment is in progress: how the last attempt ended, or that there was none. */
@@ -90,8 +90,8 @@ export type Completions = {
 };
 
 /**
- * Who pays, and with what. `user` is the name that the payer has typed; null if another person may have paid. `type` is
- * the word for the means of payment, such as VISA.
+ * The payer and the means of payment. `user` is the name that the payer has typed; null if another person may have paid. `type`
+ * is the word for the means of payment, such as VISA.
  */
 export type PaymentSource = { method: MethodId; user?: string | null; type?: string | undefined };
 

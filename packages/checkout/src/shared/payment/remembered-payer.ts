@@ -52,7 +52,7 @@ function createRememberedPayer(storage: Storage) {
       try {
         storage.setItem(KEY, JSON.stringify(payer));
       } catch {
-        // The storage is full: the payer types the data again next time.
+        // Full: the payer types again next time.
       }
     },
     forget: () => storage.removeItem(KEY),

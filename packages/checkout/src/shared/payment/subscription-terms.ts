@@ -22,7 +22,7 @@ export type SubscriptionTerms = {
   startsAt?: number;
   /** When the second charge is made, epoch ms. */
   secondAt: number;
-  /** The merchant's: charges are on the same day of the month there. */
+  /** The merchant's time zone: charges are on the same day of the month there. */
   timeZone: TimeZone;
 };
 

@@ -34,7 +34,7 @@ const machine: Machine<MailState, MailEvent> = {
     sent: ({ email }) => ({ name: 'sent', email }),
     failed: (_, { message }) => ({ name: 'failed', message }),
   },
-  // It can be sent again, also to another address.
+  // The mail can be sent again, also to another address.
   sent: { send, refused, typed },
   failed: { send, refused, typed },
 };

@@ -78,7 +78,7 @@ async function inTurn<T>(patienceMs: number, task: () => Promise<T>): Promise<T>
   return running ?? run();
 }
 
-/** What other tabs send while this one waits. Another tab's session is used only if it is also the stored one. */
+/** Receives what other tabs send while this one waits. Another tab's session is used only if it is also the stored one. */
 function openChannel() {
   const channel = browserChannel();
   let answer: SessionAnswer | undefined;

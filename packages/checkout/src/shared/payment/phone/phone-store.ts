@@ -5,7 +5,7 @@ import type { Api } from '../../api/create-api';
 import type { FormStore } from '../../form/form-store';
 import { retryImport } from '../../startup/retry-import';
 
-/** What a field needs to know about numbers. A method that accepts few countries may bring its own. */
+/** The functions that a phone field needs. A method that accepts few countries may bring its own. */
 export type PhoneBook = Readonly<typeof import('./phone-book')>;
 
 type PhoneState = { countries: readonly Country[]; phoneBook?: PhoneBook };
@@ -22,7 +22,7 @@ type Input = {
   api: Pick<Api, 'countries'>;
   /** The numbering plans are large and have their own chunk. */
   loadPhoneBook?: () => Promise<PhoneBook>;
-  /** Where the payer seems to be. */
+  /** The country where the payer seems to be. */
   country: Promise<Country>;
 };
 

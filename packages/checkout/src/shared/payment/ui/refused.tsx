@@ -57,7 +57,7 @@ type RefusedEndProps = {
   context: MethodContext;
 };
 
-/** The same for a method that has no form of its own for each cause. */
+/** The same screen for a method that has no form of its own for each cause. */
 export function RefusedEnd({ end, method, phone = '', advice, context }: RefusedEndProps) {
   const { title, why, hint } = useUnpaidWords({ ...end, ...(advice !== undefined && { advice }) });
   return (

@@ -61,7 +61,7 @@ type CountdownProps = {
   children: (left: string) => string;
 };
 
-/** A countdown in seconds. A screen reader reads only the last 60 and the last 15 seconds. */
+/** A countdown in seconds. A screen reader announces it only at 60 and at 15 seconds. */
 export function Countdown({ until, now, children }: CountdownProps) {
   const left = useSecondsLeft(until, now);
   return (
