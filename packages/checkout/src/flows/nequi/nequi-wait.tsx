@@ -91,6 +91,7 @@ export function NequiWaitActions({ store, now }: NequiWaitActionsProps) {
   const { state, send } = useFlow(store.flow);
   const t = useText('nequi');
   const payment = useText('payment');
+  const isUnanswered = state.name === 'unanswered';
   const other = {
     consequence: t(shownState(state) === 'qr' ? 'codeEnds' : 'requestEnds'),
     go: () => send({ type: 'giveUp' }),
@@ -98,10 +99,10 @@ export function NequiWaitActions({ store, now }: NequiWaitActionsProps) {
   return (
     <>
       <WaitingActions
-        inline
-        primary={<Primary store={store} now={now} state={state} />}
+        inline={!isUnanswered}
+        primary={isUnanswered ? undefined : <Primary store={store} now={now} state={state} />}
         check={store.flow.checkNow}
-        checkLabel={state.name === 'unanswered' ? payment('retry') : undefined}
+        checkLabel={isUnanswered ? payment('retry') : undefined}
         busy={state.name === 'canceling' ? payment('canceling') : undefined}
         locked={state.name === 'asking'}
         other={state.name === 'resuming' ? undefined : other}
