@@ -172,7 +172,7 @@ function PaidSheet<P extends BalancePayment>({ store, context, paid }: PaidProps
     <Dialog title={title} startAt="title" mark={<StateMark tone="good" icon="check" />} onClose={close}>
       <Printable title={t('proof')} supportEmail={context.config.supportEmail}>
         <p data-screen className={parts.asked}>
-          {[description && t('quote', { text: description }), when].filter(Boolean).join(' · ')}
+          {[description && t('quote', { text: description }), when].filter(Boolean).join('\u00a0· ')}
           <br />
           {balance ? t('left', { left: formatMoney(balance, language) }) : '\u00a0'}
         </p>
