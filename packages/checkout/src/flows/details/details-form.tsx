@@ -60,7 +60,7 @@ function AmountField({ store, info, merchantProfile, locked }: Props) {
         placeholder="0"
       />
       {store.typed && <Suggestions {...{ store, info, merchantProfile, locked }} />}
-      {/* The only one that is said while the payer is still in the field. */}
+      {/* The only error that is announced while the payer is still in the field. */}
       <Announcement>{tooMuch && error}</Announcement>
     </div>
   );

@@ -358,7 +358,7 @@ function NewPasswordForm({ store, saving }: NewPasswordFormProps) {
   return (
     <form id={NEW_PASSWORD_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.intro}>{t('newIntro')}</p>
-      {/* Whose password it is, for what keeps passwords. */}
+      {/* The user name, for password managers. */}
       <input type="text" name="username" autoComplete="username" value={user} readOnly hidden />
       <PasswordInput {...field('password')} label={t('password')} describedBy={RULES_ID} />
       <PasswordRules id={RULES_ID} password={field('password').value} />

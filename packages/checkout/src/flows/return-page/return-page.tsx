@@ -141,7 +141,7 @@ function ReturnActions({ state, send, navigate }: Props) {
     case 'gone':
       return (
         <>
-          {/* Where leaving did not work, or the payer came back: once more. */}
+          {/* Tries again if leaving did not work, or if the payer came back. */}
           <Button onClick={() => (state.name === 'gone' ? state.way.go() : send({ type: 'go' }))}>
             {common('backToMerchant')}
           </Button>

@@ -168,7 +168,7 @@ function SignupForm({ store: { form, flow, submit: send } }: { store: SignupStor
         number={field('phone')}
         country={field('phoneCountry')}
       />
-      {/* Whose password it is, for what keeps passwords. */}
+      {/* The user name, for password managers. */}
       <input type="text" name="username" autoComplete="username" value={email.trim()} readOnly hidden />
       <PasswordInput {...field('password')} label={t('password')} describedBy={RULES_ID} />
       <PasswordRules id={RULES_ID} password={password} />

@@ -146,7 +146,7 @@ function ChangeForm({ store, login }: { store: ChangePasswordStore; login: Walle
     <form className={accountPage.form} noValidate onSubmit={submit}>
       <p className={accountPage.intro}>{t('changeHint')}</p>
       {state.name === 'editing' && state.problem !== undefined && <Alert title={textOf(state.problem)} />}
-      {/* Whose password it is, for what keeps passwords. */}
+      {/* The user name, for password managers. */}
       <input type="text" name="username" autoComplete="username" value={name ?? ''} readOnly hidden />
       <PasswordInput {...field('old')} label={t('oldPassword')} autoComplete="current-password" />
       <PasswordInput {...field('password')} label={t('newPassword')} describedBy={RULES_ID} />
