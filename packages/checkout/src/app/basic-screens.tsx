@@ -8,7 +8,7 @@ import { Spinner } from '../shared/ui/buttons/button';
 import type { IconName } from '../shared/ui/icon';
 import { pageContext, type Services } from './services';
 
-/** Until then the payer sees the placeholder of index.html. One more screen would only flicker and delay the page. */
+/** Before this time, the payer sees the placeholder of index.html. One more screen would only flicker and delay the page. */
 const LOADING_SHOWS_MS = 2000;
 
 export function LoadingScreen({ context }: { context: PageContext }) {

@@ -73,7 +73,7 @@ export function createCheckout(services: Services, { link, oper, display, only }
       session.dispose();
       pages.leave();
       lifetime.abort();
-      // The pages after a payment have nothing to lose.
+      // The payer can lose nothing on the pages after a payment, so the host may close them.
       bridge.guardClose(() => ({ close: true }));
     },
   };

@@ -28,7 +28,7 @@ export type Services = {
   texts: Texts;
   /** Resolves once the first screen has been painted and the browser is idle. */
   painted: Promise<void>;
-  /** Shows the language that a link names, where neither the payer nor the host has named one. Never rejects. */
+  /** Shows the language that a link names, if neither the payer nor the host has named one. Never rejects. */
   applyLinkLanguage: (lang: string | undefined) => Promise<void>;
   /** Loads the texts of the merchant whose page this is; they override all others. */
   applyMerchantTexts: ApplyMerchantTexts;
@@ -41,7 +41,7 @@ export type Services = {
   tabStorage: SafeStorage;
   /** Operations whose receipts this page opened, or whose results the host has: a receipt reports only these to a host. */
   ownReceipts: Set<string>;
-  /** Starts a new payment, by the operation whose order may be paid again. */
+  /** By operation: the function that starts a new payment of an order that may be paid again. */
   payAgain: Map<string, () => void>;
   /** A dialog above the checkout page. */
   overlay: StoreApi<ReactNode>;

@@ -32,7 +32,7 @@ export type Template = { page: DocumentFragment; ownPageClass: string };
 type Templates = {
   /** Creates the elements of the likely template ahead of time. */
   prepare: (id: string) => void;
-  /** Returns the template's elements, which can be taken once. `undefined` where the page has no such template. */
+  /** Returns the template's elements, which can be taken once. `undefined` if the page has no such template. */
   take: (id: string) => Template | undefined;
 };
 
@@ -72,7 +72,7 @@ type TemplateData = FirstAnswers & {
   marks: Readonly<Record<string, string>>;
 };
 
-/** The template's elements, with the texts of this payment. `undefined` where the page has no such template. */
+/** The template's elements, with the texts of this payment. `undefined` if the page has no such template. */
 export function fillTemplate(templates: Templates, data: TemplateData): Template | undefined {
   const { info, methods, language, isWide, isFrame } = data;
   const name = `${isWide ? 'wide' : 'narrow'}${methods.length === 1 ? '-only' : ''}` as const;

@@ -29,7 +29,7 @@ export type PrerenderedForm = {
   giveUp: () => void;
   /** Resolves when the form is removed. */
   gone: Promise<void>;
-  /** Stores what the payer has typed, and stops storing it when the payer leaves: the app does this from here on. */
+  /** Stores what the payer has typed now, and no longer when the payer leaves: the app does that from here on. */
   handOver: () => void;
   /** Lets the app answer an Esc that the payer pressed before the app was ready. */
   repeatEscape: () => void;

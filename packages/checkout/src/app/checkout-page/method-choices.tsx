@@ -154,7 +154,7 @@ function Tiles({ methods, marks, labelledBy, isTapped }: TilesProps) {
 
 type MoreProps = { methods: MethodList; marks: Readonly<Record<string, string>>; disabled: boolean };
 
-/** Opens the list of all methods. Where it cannot be loaded, every method gets a tile. */
+/** Opens the list of all methods. If it cannot be loaded, every method gets a tile. */
 function MoreTile({ methods, marks, disabled }: MoreProps) {
   const t = useText('checkout');
   const [List, setList] = useState<ComponentType<AllMethodsProps>>();

@@ -23,7 +23,7 @@ export type EarlierPaymentState =
   /** The other payment was paid before the dialog opened. */
   | { name: 'paidBefore' }
   | { name: 'paid'; payment: PaymentAnswer }
-  /** `confirmed`: the other payment is paid, or may still be, and the payer pays again all the same. */
+  /** `confirmed`: the other payment is paid, or may still be, and the payer pays again anyway. */
   | { name: 'payAgain'; confirmed?: true }
   | { name: 'resumed' }
   | { name: 'left' };

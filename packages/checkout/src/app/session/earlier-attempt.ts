@@ -9,7 +9,7 @@ import type { Unfinished } from '../../shared/payment/payment-method';
 type EarlierAttemptContext = Pick<PageContext, 'apiOf' | 'now' | 'here' | 'navigate'> & {
   api: Pick<Api, 'paymentByAttempt'>;
   attempts: Pick<Attempts, 'rememberOperation' | 'payAgain' | 'isShown' | 'current'>;
-  /** Starts a new payment, by the operation whose order may be paid again. */
+  /** By operation: the function that starts a new payment of an order that may be paid again. */
   payAgain: Pick<Map<string, () => void>, 'set'>;
 };
 type KeptAttempt = { code: string; attemptId: string; options: FrameOptions };

@@ -44,7 +44,7 @@ export type LoadSessionContext = {
     | 'lateAttempts'
     | 'rememberOperation'
   >;
-  /** Starts a new payment, by the operation whose order may be paid again. */
+  /** By operation: the function that starts a new payment of an order that may be paid again. */
   payAgain: Pick<Map<string, () => void>, 'set'>;
   /** The current path with its query. */
   here: () => string;

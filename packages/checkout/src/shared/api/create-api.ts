@@ -97,7 +97,7 @@ type HttpClientOptions = {
   fetch?: Fetch | undefined;
   /** Called when the provider says that the wallet session is over. May return the request to send instead. */
   onSessionEnd?: ((request: Request) => Request | undefined | Promise<Request | undefined>) | undefined;
-  /** Called with the provider's clock of each answer (ISO 8601). */
+  /** Called with the provider's time in each answer (ISO 8601). */
   onServerTime?: ((serverTime: string) => void) | undefined;
 };
 

@@ -21,8 +21,8 @@ export type Bridge = {
   /** Calls the listener once the screen shows a change. Returns a function that removes the listener. */
   onUpdate: (listener: (options: FrameOptions) => void) => () => void;
   /**
-   * Called for each screen with the size that it needs, in CSS pixels; `width` is that of its card. Only the first one is
-   * reported, and none after a failure.
+   * Called for each screen with the size that it needs, in CSS pixels; `width` is the width of its card. Only the first screen is
+   * reported to the host as ready.
    */
   ready: (height: number, width?: number) => void;
   resize: (height: number, width?: number) => void;

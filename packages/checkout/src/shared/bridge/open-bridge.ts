@@ -53,7 +53,7 @@ function ancestorsOf(location: { readonly ancestorOrigins?: DOMStringList }): st
 type OriginSources = {
   /** `?origin=`, as the loader writes it. */
   claimed: string | null;
-  /** `location.ancestorOrigins`, where the browser has it. */
+  /** `location.ancestorOrigins`, if the browser has it. */
   ancestors: readonly string[];
   referrer: string;
 };

@@ -64,7 +64,7 @@ const Environment = v.object({
   silenceConsole: v.optional(v.boolean()),
   /** The apps of the app-store page, the provider's own first. That page checks the format. */
   apps: v.optional(v.unknown()),
-  /** The page of the provider's terms, which payers accept where the merchant has no page of its own. */
+  /** The page of the provider's terms, which payers accept if the merchant has no page of its own. */
   termsUrl: v.optional(v.string(), ''),
   /** The provider's page on how personal data is handled, for merchants without one of their own. Default: `termsUrl`. */
   privacyUrl: v.optional(v.string(), ''),

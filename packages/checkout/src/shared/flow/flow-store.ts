@@ -9,7 +9,7 @@ type Send<E> = (event: E) => void;
 export type EffectContext<E> = {
   send: Send<E>;
   signal: AbortSignal;
-  /** Sets what `checkNow` of the store does in this state. */
+  /** Sets the function that the store's `checkNow` calls in this state. */
   onCheckNow: (check: () => void) => void;
 };
 

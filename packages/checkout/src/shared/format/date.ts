@@ -18,7 +18,7 @@ export function formatDay(day: string): string {
 
 const MINUTE_MS = 60_000;
 
-/** Such as "hace 2 minutos"; empty if it is less than a minute. */
+/** The time that has passed, such as "hace 2 minutos"; empty if it is less than a minute. */
 export function minutesAgo(ms: number, language: string): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   return minutes < 1 ? '' : new Intl.RelativeTimeFormat(language).format(-minutes, 'minute');

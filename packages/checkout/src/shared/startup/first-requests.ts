@@ -17,7 +17,7 @@ const PATHS: { readonly [N in LookUpName]: Rows[N]['path'] } = {
 };
 const GUESTS: Pick<Rows[LookUpName], 'method' | 'auth'> = { method: 'get', auth: 'anonymous' };
 
-/** The requests that are sent, and the two of the first screen by their name. */
+/** The sent requests, and the two of the first screen by name. */
 export type FirstRequests = {
   prefetched: Prefetched;
   info?: Promise<Response>;

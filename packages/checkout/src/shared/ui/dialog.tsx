@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * A modal dialog, open while it is rendered. The browser traps the focus; when the dialog closes, it goes back to the element
- * that opened the dialog. The first button gets the focus; `startAt="title"` keeps it from a button that cannot be undone.
+ * A modal dialog, open while it is rendered. The browser traps the focus; when the dialog closes, the focus goes back to its
+ * opener. The first button gets the focus; `startAt="title"` keeps it from a button that cannot be undone.
  */
 export function Dialog({
   title,

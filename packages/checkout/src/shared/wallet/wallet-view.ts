@@ -100,7 +100,7 @@ type LeftPayment = v.InferOutput<typeof LeftPayment>;
 type PaymentTrail = {
   leave: (payment: LeftPayment) => void;
   last: () => LeftPayment | undefined;
-  /** A payment is open again. */
+  /** Called when a payment is open again. */
   clear: () => void;
 };
 

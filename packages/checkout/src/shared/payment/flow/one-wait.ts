@@ -121,7 +121,7 @@ export function deadlineOf({ expiresAt }: Pick<PaymentAnswer, 'expiresAt'>): num
   return expiresAt ? Date.parse(expiresAt) : undefined;
 }
 
-/** Whether the form can be filled in, and a payment begun. */
+/** Whether the payer can fill in the form and start a payment. */
 export function isEditable({ name }: { name: string }): boolean {
   return name === 'editing' || name === 'ended';
 }

@@ -63,7 +63,7 @@ export function PhoneField({ label, hint, number, ...rest }: Props) {
       required
       onFocus={() => void phone.load()}
       onText={(text, typed) => {
-        // The browser may fill it in without the focus.
+        // The browser may fill in the number without the focus.
         if (document.activeElement?.id !== number.id) void phone.load();
         takeCountry(typed);
         number.onText(text);

@@ -5,7 +5,7 @@ import styles from './method-mark.module.css';
 
 type Props = {
   method: MethodId;
-  /** The addresses of the methods' own marks, where the provider has them. */
+  /** The addresses of the methods' own marks, if the provider has them. */
   marks: Readonly<Record<string, string>>;
   size?: 'small' | 'medium' | 'large';
 };

@@ -126,7 +126,7 @@ export function UnansweredNotice() {
   );
 }
 
-/** The wait for an answer after which a screen says how the payer can go on. */
+/** The wait for an answer after which a screen says how the payer can continue. */
 const LAST_ANSWER_MS = 60_000;
 
 /** The time from which an answer is late: the end of the payment's time, or now. */

@@ -50,7 +50,7 @@ export function RefusedScreen({ icon, title, hint, mark, number, order }: Screen
 type RefusedEndProps = {
   end: PaymentEnd;
   method: MethodId;
-  /** The phone that was asked. */
+  /** The phone that received the payment request. */
   phone?: string;
   /** What to do in this method, in place of the catalog's advice. */
   advice?: string;
