@@ -6,7 +6,6 @@ export type PdfPages = {
   text: string;
 };
 
-/** Reads the text of a PDF. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfPages> {
   const { promise } = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const document = await promise;

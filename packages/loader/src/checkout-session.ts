@@ -61,7 +61,6 @@ export type CheckoutEvents = {
   closed: CheckoutResult;
 };
 
-/** The names of all events. */
 const EVENT_NAMES = [
   'ready',
   'methodChosen',

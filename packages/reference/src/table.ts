@@ -16,7 +16,6 @@ export type Example = {
 };
 export type Examples = Readonly<Record<string, Example>>;
 
-/** Names of the path's parameters, in order. */
 export function pathParameters(path: string): string[] {
   return Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
 }

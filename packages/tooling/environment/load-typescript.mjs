@@ -24,7 +24,6 @@ export async function typeScriptLoader(plugins = []) {
   };
 }
 
-/** Loads one file. */
 export async function loadTypeScript(file, plugins = []) {
   const { load, close } = await typeScriptLoader(plugins);
   return { module: await load(file), close };

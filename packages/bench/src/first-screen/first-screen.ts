@@ -112,7 +112,6 @@ And our own:
 
 - **ours**: \`Checkout.open({ display: 'inline' })\` as built, without a splash. **ours-react**: the same built with \`RUNTIME=react\`.`;
 
-/** The section of the report. */
 export function firstScreenSection(
   lines: { slow: Medians; fast: Medians },
   { measured, slowOpening }: About,

@@ -37,7 +37,6 @@ export type Load = {
   date: Date;
 };
 
-/** The section of the report about load. */
 export function loadSection({ results, two, minute, before, server, load, date }: Load): string {
   return `## Load
 

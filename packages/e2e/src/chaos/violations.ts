@@ -204,7 +204,6 @@ function postedAfter(timeline: Timeline, attemptId: string, at: number): boolean
   return entriesOf(timeline, 'posted').some((one) => one.at > at && one.entry.attemptId === attemptId);
 }
 
-/** Whether the payer approved a payment after a moment. */
 function isApprovedAfter(timeline: Timeline, codOper: string, at: number): boolean {
   return timeline.slice(at).some((entry) => entry.what === 'approvedByPayer' && entry.codOper === codOper);
 }

@@ -5,7 +5,7 @@ export type FrontEnd = {
   template: 'html' | 'express' | 'react' | 'vue' | 'next';
   /** A folder of `packages/e2e/front-ends` whose files go over those of the template. */
   overlay?: string;
-  /** Other versions of packages than the template's. */
+  /** Versions of packages that differ from the template's. */
   versions?: Readonly<Record<string, string>>;
   /** The script is pinned by its hash, under the strictest policy. */
   isPinned?: true;
