@@ -155,9 +155,9 @@ function allowWebhooksOf(file: SeedFile | undefined, config: Config): Config {
   return { ...config, webhookOrigins: [...config.webhookOrigins, ...origins] };
 }
 
-type Opened = Pick<Services, 'db' | 'log'> & { networks: Networks | undefined; secret: string };
+type OpenedServices = Pick<Services, 'db' | 'log'> & { networks: Networks | undefined; secret: string };
 
-function createServices(config: Config, { db, networks, log, secret }: Opened): Services {
+function createServices(config: Config, { db, networks, log, secret }: OpenedServices): Services {
   const own = {
     db,
     catalog: createCatalog(db),

@@ -42,12 +42,12 @@ async function call(fetch: Fetch, endpoint: Endpoint, { body, attemptId, ...rest
   return data.output;
 }
 
-type Parts = { rest: Input; body: unknown; attemptId: unknown };
+type RequestParts = { rest: Input; body: unknown; attemptId: unknown };
 
 async function answered(
   fetch: Fetch,
   endpoint: Endpoint,
-  { rest, body, attemptId }: Parts,
+  { rest, body, attemptId }: RequestParts,
 ): Promise<unknown> {
   const { method } = endpoint;
   try {

@@ -2,12 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Devtools } from './devtools';
 import type { FirstScreen } from './first-screen';
 import type { Conditions } from '../line-conditions';
-import { type LongTask, type Seen, type SentRequest, type Watched, watchTargets } from './watch-targets';
+import {
+  type LongTask,
+  type PaintTimes,
+  type SentRequest,
+  type Watched,
+  watchTargets,
+} from './watch-targets';
 
 /** A page, and what is painted when its form is there. */
 export type Candidate = { url: string; selector: string };
 
-type Document = Seen & { sessionId: string; isPage: boolean; timeOrigin: number };
+type Document = PaintTimes & { sessionId: string; isPage: boolean; timeOrigin: number };
 
 const SETTLED_MS = 800;
 const POLL_MS = 100;
@@ -94,7 +100,7 @@ async function readDocuments(devtools: Devtools, watched: Watched): Promise<Docu
     // A frame can be gone meanwhile.
     const value: unknown = (await evaluate.catch(() => undefined))?.result.value;
     if (typeof value === 'string')
-      documents.push({ ...known, ...(JSON.parse(value) as Seen & { timeOrigin: number }) });
+      documents.push({ ...known, ...(JSON.parse(value) as PaintTimes & { timeOrigin: number }) });
   }
   return documents;
 }

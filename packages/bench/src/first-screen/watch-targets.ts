@@ -56,13 +56,13 @@ export function recordRequests() {
 export type LongTask = { at: number; duration: number };
 
 /** The measurements inside a document. `painted` is in milliseconds since the epoch. */
-export type Seen = { painted?: number; longTasks: LongTask[] };
+export type PaintTimes = { painted?: number; longTasks: LongTask[] };
 
 // Runs inside the page, so it cannot use anything outside of itself.
 
 /** Records when an element of `selector` was painted, and every long task. */
 function watchForm(selector: string): void {
-  const seen: Seen = { longTasks: [] };
+  const seen: PaintTimes = { longTasks: [] };
   Object.assign(window, { benchSeen: seen });
   const longTasks = new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())

@@ -31,14 +31,14 @@ type Store = {
   leaving: () => PaymentCompletion;
   dispose: () => void;
 };
-type Opened = { context: MethodContext; store: Store; press: () => Promise<unknown> };
+type OpenedMethod = { context: MethodContext; store: Store; press: () => Promise<unknown> };
 
 /** How a test pays with one method, and the stages that its payments have. A missing stage is `'never'`. */
 export type PaymentDriver = {
   method: MethodId;
   codOper: string;
   /** Opens the method; `press` fills in its form and presses its button. */
-  open: (calls: Calls, change: Partial<MethodContext>) => Opened;
+  open: (calls: Calls, change: Partial<MethodContext>) => OpenedMethod;
   /** The answer to the request that creates the payment. */
   begun: (details?: Details) => object;
   /** The answer to a request for the payment's status. */

@@ -135,9 +135,9 @@ export function normalizeExpiry(text: string): string {
   return monthFirst({ month, years: (rest ?? '').replace(/\D/g, ''), isSeparated: separator !== '' });
 }
 
-type Parts = { month: string; years: string; isSeparated: boolean };
+type ExpiryParts = { month: string; years: string; isSeparated: boolean };
 
-function monthFirst({ month, years, isSeparated }: Parts): string {
+function monthFirst({ month, years, isSeparated }: ExpiryParts): string {
   // No month of two digits begins with 2 or more: the second digit is the year's.
   if (/^[2-9]\d/.test(month) && (!isSeparated || years === ''))
     return withYear(month.charAt(0), month.charAt(1) + years);

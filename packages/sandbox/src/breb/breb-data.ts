@@ -3,7 +3,7 @@ import { BREB_FAILURES, type ReceiptWire } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
 import type { PaymentDetail } from '../db/schema';
-import type { Shown } from '../networks/app-request';
+import type { AppAnswer } from '../networks/app-request';
 import type { Incoming } from '../networks/networks';
 import { announcePayment, applyPaymentEvent, receiveMoney } from '../payments/lifecycle/apply-payment-event';
 import { isOpen } from '../payments/lifecycle/plan-transition';
@@ -30,7 +30,7 @@ export function brebData({ detail }: Pick<Payment, 'detail'>): BrebData {
 }
 
 /** The QR that the payer's bank scans, and the key that the payer types. */
-export function brebAction({ action }: Shown): PaymentDetail {
+export function brebAction({ action }: AppAnswer): PaymentDetail {
   const { reference, qr = '', key = '', payeeName = '' } = action;
   return { qr, key, payeeName, networkId: reference };
 }

@@ -80,7 +80,7 @@ export async function listCashPoints(services: Services): Promise<readonly CashP
   return (await pointsOfDay(services, services.networks.cash)).items;
 }
 
-export type Wanted = {
+export type PlaceQuery = {
   network?: CashNetwork | undefined;
   /** Part of a name, address, city or province. */
   place?: string | undefined;
@@ -94,7 +94,7 @@ export type Wanted = {
 type FoundPoint = Omit<CashPoint, 'hours'> & { hours: string };
 
 /** Finds branches and kiosks, sorted by distance when `near` is given. */
-export function findCashPoints(points: readonly CashPoint[], wanted: Wanted): FoundPoint[] {
+export function findCashPoints(points: readonly CashPoint[], wanted: PlaceQuery): FoundPoint[] {
   const { network, place = '', near, lang = 'es' } = wanted;
   const matching = points.filter(
     (point) =>

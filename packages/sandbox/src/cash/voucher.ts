@@ -17,7 +17,7 @@ import * as v from 'valibot';
 import { ApiError } from '../api-error';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import type { PaymentDetail } from '../db/schema';
-import type { Shown } from '../networks/app-request';
+import type { AppAnswer } from '../networks/app-request';
 import { storedCode } from '../payments/create/payment-request';
 import { findPaymentOf } from '../payments/lifecycle/apply-payment-event';
 import { outcomeOf } from '../payments/lifecycle/plan-transition';
@@ -42,7 +42,7 @@ export function cashData({ detail }: Pick<Payment, 'detail'>): v.InferOutput<typ
 }
 
 /** The voucher's codes, and the cash point that the payer chose. */
-export function cashAction({ row: { details }, action }: Shown): PaymentDetail {
+export function cashAction({ row: { details }, action }: AppAnswer): PaymentDetail {
   const { reference, barcode = '', qr = '' } = action;
   return { reference, barcode, qr, idCashPoint: details.way === 'counter' ? details.idCashPoint : '' };
 }

@@ -10,7 +10,7 @@ import {
 } from '../db/queries/methods/method-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { CLAVE_ANSWERS, type PaymentDetail } from '../db/schema';
-import type { Shown } from '../networks/app-request';
+import type { AppAnswer } from '../networks/app-request';
 import { reportEvent } from '../payments/lifecycle/apply-payment-event';
 import { isOpen, type ReportedEvent } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
@@ -18,7 +18,7 @@ import type { Services } from '../services';
 /** The Clave page, kept in the payment's `detail`. */
 const ClaveData = v.object({ pageUrl: v.optional(v.string(), '') });
 
-export function claveAction({ action: { url = '' } }: Shown): PaymentDetail {
+export function claveAction({ action: { url = '' } }: AppAnswer): PaymentDetail {
   return { pageUrl: url };
 }
 

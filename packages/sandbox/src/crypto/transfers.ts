@@ -94,7 +94,7 @@ export const CRYPTO_INVOICE_MS = 60 * MINUTE_MS;
 /** How long an invoice is watched after a transfer arrives, since chains may be slow. */
 const CRYPTO_WATCH_MS = 24 * 60 * MINUTE_MS;
 
-export type Sent = {
+export type SentTransfer = {
   codOper: string;
   /** A decimal amount of coin. */
   amount: string;
@@ -107,7 +107,7 @@ export type Sent = {
  * Simulates a transfer to an invoice's address. Throws an ApiError: 404 for an unknown payment, 422 for an invalid
  * amount.
  */
-export function receiveTransfer(services: Services, sent: Sent): Promise<Payment> {
+export function receiveTransfer(services: Services, sent: SentTransfer): Promise<Payment> {
   return withInvoice(services, sent.codOper, (within, payment, { invoice }) => {
     const txid = Buffer.from(within.randomBytes(32)).toString('hex');
     const { network = invoice.network, confirmations } = sent;

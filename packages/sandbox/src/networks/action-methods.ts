@@ -9,7 +9,7 @@ import { CASH_REFUSED, cashAction } from '../cash/voucher';
 import { claveAction } from '../clave/clave-verdict';
 import { pseAction } from '../pse/pse-data';
 import type { Services } from '../services';
-import { appAction, type Shown } from './app-request';
+import { appAction, type AppAnswer } from './app-request';
 import type { AnsweredRequest, Written } from './answered-request';
 import type { ActionMethod, Incoming, NetworkRequest, Waiting } from './networks';
 
@@ -24,7 +24,7 @@ type ActionTraits = {
   /** The reason of a decline if the network gives none. */
   declined: PaymentReason;
   /** A request's data for the method's calls and receipts, kept in the payment's `detail`. */
-  detail: (shown: Shown) => PaymentDetail;
+  detail: (shown: AppAnswer) => PaymentDetail;
   /** The network decides after the payer has acted, so the payment stays open when the payer can no longer act. */
   decidesLater?: true;
   /** How often we poll the network, for a method where the payer has a day to pay and the network usually notifies. */

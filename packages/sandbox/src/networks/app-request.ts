@@ -25,12 +25,12 @@ export function appRequestOf({ detail }: Pick<Payment, 'detail'>): AppRequest {
 }
 
 /** A network's answer to a request. Without `endsAt` the payer can no longer act. */
-export type Shown = { row: NetworkRequestRow; action: PayerAction; endsAt?: Date; now: number };
+export type AppAnswer = { row: NetworkRequestRow; action: PayerAction; endsAt?: Date; now: number };
 
 /** How long a payer waits before another push to the same phone. */
 const RESEND_MS = 30_000;
 
-export function appAction({ row: { details, askedAt }, action, now }: Shown): Partial<AppRequest> {
+export function appAction({ row: { details, askedAt }, action, now }: AppAnswer): Partial<AppRequest> {
   const { reference, url = '', qr = '' } = action;
   const way = details.way === 'push' ? 'push' : 'qr';
   const shown = { way, transactionId: reference, appUrl: url, qr } as const;

@@ -2,7 +2,7 @@ import type { ReceiptWire } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import type { PaymentDetail } from '../db/schema';
-import type { Shown } from '../networks/app-request';
+import type { AppAnswer } from '../networks/app-request';
 
 const PseData = v.object({
   bankCode: v.optional(v.string(), ''),
@@ -22,7 +22,7 @@ export function pseData({ detail }: Pick<Payment, 'detail'>): v.InferOutput<type
 }
 
 /** A transaction: the payer's bank and document, the bank's page for as long as the payer can go there, and the CUS. */
-export function pseAction({ row, action, endsAt }: Shown): PaymentDetail {
+export function pseAction({ row, action, endsAt }: AppAnswer): PaymentDetail {
   const { way: _, ...asked } = row.details;
   const { url = '', trazabilityCode = '' } = action;
   return {

@@ -360,10 +360,10 @@ export function overPage(transaction?: Transaction, returnUrl = ''): Html {
   });
 }
 
-type Place = { lang: Language; bankName: string };
+type BankPage = { lang: Language; bankName: string };
 
 function frame(
-  { lang, bankName }: Place,
+  { lang, bankName }: BankPage,
   { title, body, script }: { title: string; body: Html; script?: string },
 ) {
   return htmlPage({

@@ -107,14 +107,14 @@ export async function checkCaptcha(
   return isNew ? result : INVALID;
 }
 
-type Sent = Pick<CardPayment['additionalData'], 'captchaToken' | 'scoreCaptcha'>;
+type CaptchaFields = Pick<CardPayment['additionalData'], 'captchaToken' | 'scoreCaptcha'>;
 
 /**
  * Why a payment without a captcha token is refused, or `undefined`. A checkout that skips the captcha sends the
  * score 1, and one whose captcha is blocked sends 0. Any other score needs its check.
  */
 export function uncheckedRefusal(
-  { captchaToken, scoreCaptcha }: Sent,
+  { captchaToken, scoreCaptcha }: CaptchaFields,
   terms: CaptchaTerms | null,
 ): MessageKey | undefined {
   if (captchaToken !== undefined || !terms) return undefined;
@@ -133,7 +133,7 @@ export async function termsIn({ db }: Services, view: CatalogView): Promise<Capt
  */
 export async function useCaptcha(
   { db, clock }: Services,
-  { captchaToken, scoreCaptcha }: Sent,
+  { captchaToken, scoreCaptcha }: CaptchaFields,
   terms: CaptchaTerms | null,
 ): Promise<void> {
   if (captchaToken === undefined || !terms) return;

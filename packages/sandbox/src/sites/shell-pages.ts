@@ -100,7 +100,7 @@ function refusal({ origin, address, owner }: EmbedRequest): Refusal | undefined 
   };
 }
 
-type Shown = {
+type ShellContent = {
   code: string;
   message: string;
   /** The origin to notify over the bridge; empty when there is none. */
@@ -111,7 +111,7 @@ type Shown = {
  * The page shown where the checkout may not be embedded. Any page may embed it, since it has nothing to
  * protect.
  */
-function refusalPage({ code, message, target }: Shown) {
+function refusalPage({ code, message, target }: ShellContent) {
   return htmlPage({
     lang: 'es',
     title: 'No se puede mostrar el pago · The checkout cannot be shown',
@@ -175,14 +175,14 @@ export function shellPages(services: Services): Hono {
   return app;
 }
 
-type Found = { address: PageAddress; owner: PageOwner | undefined };
+type FoundPage = { address: PageAddress; owner: PageOwner | undefined };
 
 /** The origins that may frame the page: apps and agents' pages for an embedded address, otherwise the merchant's own pages. */
-function holdersOf({ address, owner }: Found): readonly string[] {
+function holdersOf({ address, owner }: FoundPage): readonly string[] {
   return (address.isEmbedded ? owner?.embeddedHosts : owner?.origins) ?? [];
 }
 
-async function withPreview(services: Services, page: string, { address, owner }: Found): Promise<string> {
+async function withPreview(services: Services, page: string, { address, owner }: FoundPage): Promise<string> {
   const preview = address.isShared && owner?.payable && (await linkPreview(services, owner.payable));
   if (!preview) return page;
   const tags = String(await previewTags(preview));

@@ -31,8 +31,8 @@ import { subscriptionPayable } from '../payments/payable/payable';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
 
-type Kept = Pick<Subscription, 'cardToken' | 'payerName' | 'email' | 'phone'>;
-type Keeping = { key: string; attemptId: string; kept: Kept };
+type SubscriptionCard = Pick<Subscription, 'cardToken' | 'payerName' | 'email' | 'phone'>;
+type Keeping = { key: string; attemptId: string; kept: SubscriptionCard };
 
 /**
  * Stores the payer and the card of a subscription until it begins. A repeat with the same card changes

@@ -13,10 +13,10 @@ import {
 import type { Services } from '../services';
 import { deliverWebhook } from './delivery-worker';
 
-type Wanted = { codOper?: string; most?: number };
+type DeliveryFilter = { codOper?: string; most?: number };
 
 /** The webhooks of one payment, or of all, newest first, with their delivery state. */
-export async function listWebhooks({ db }: Services, wanted: Wanted = {}): Promise<Webhook[]> {
+export async function listWebhooks({ db }: Services, wanted: DeliveryFilter = {}): Promise<Webhook[]> {
   const found = await findWebhooks(db, { most: 100, ...wanted });
   return found.map(toWebhook);
 }

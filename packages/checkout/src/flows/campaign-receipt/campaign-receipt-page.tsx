@@ -62,10 +62,14 @@ const PAUSE_MS = 5000;
 
 type CampaignReceiptStore = FlowStore<CampaignReceiptState, CampaignReceiptEvent>;
 
-type Input = { context: PageContext; codOper: string; onNotFound: () => void };
+type CampaignReceiptInput = { context: PageContext; codOper: string; onNotFound: () => void };
 
 /** Loads the receipt of a donation, and reloads it until its payment is decided. */
-function createCampaignReceiptStore({ context, codOper, onNotFound }: Input): CampaignReceiptStore {
+function createCampaignReceiptStore({
+  context,
+  codOper,
+  onNotFound,
+}: CampaignReceiptInput): CampaignReceiptStore {
   const load = (signal: AbortSignal) =>
     context.apiOf(linkEndpoints).campaignTxInfo({ codOper, attemptId: context.proofOf(codOper) }, signal);
   return createFlowStore<CampaignReceiptState, CampaignReceiptEvent>(
@@ -119,19 +123,19 @@ function CampaignReceiptScreen({ store, context }: ScreenProps) {
 }
 
 type Props = { donation: Donation; context: PageContext };
-type Look = {
+type DonationLook = {
   state: 'made' | 'waiting' | 'notMade' | 'reversed';
   tone: 'good' | 'wait' | 'bad';
   icon: IconName;
 };
 
-const LOOKS: Readonly<Record<Donation['status'], Look>> = {
+const LOOKS: Readonly<Record<Donation['status'], DonationLook>> = {
   [-1]: { state: 'waiting', tone: 'wait', icon: 'clock' },
   0: { state: 'notMade', tone: 'bad', icon: CROSS },
   1: { state: 'made', tone: 'good', icon: 'check' },
 };
 
-function lookOf({ status, reason }: Donation): Look {
+function lookOf({ status, reason }: Donation): DonationLook {
   const isReversed = status === 0 && reversalIn(reason) !== undefined;
   return isReversed ? { state: 'reversed', tone: 'wait', icon: 'info' } : LOOKS[status];
 }

@@ -100,12 +100,15 @@ const NOT_PAYING: PaymentRules<CardState, CardEvent> = {
   leaving: (_, { unpaid }) => unpaid(),
 };
 
-type Parts = Required<{ browser?: Browser; risk?: CardRisk }> &
+type CardPaymentParts = Required<{ browser?: Browser; risk?: CardRisk }> &
   FormParts & {
     loaded: PayingModule | undefined;
   };
 
-function startFlow(context: MethodContext, { form, cards, installments, browser, risk, loaded }: Parts) {
+function startFlow(
+  context: MethodContext,
+  { form, cards, installments, browser, risk, loaded }: CardPaymentParts,
+) {
   const payment = paymentOf(context, 'card', () => payerOf(form, cards));
   const open = (createCardPayer: PayingModule['createCardPayer']) =>
     createCardPayer({

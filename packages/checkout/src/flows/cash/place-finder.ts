@@ -35,7 +35,7 @@ export type PlaceFinder = StoreApi<FinderState> & {
 /** A pause before each search, because another key may follow. */
 export const TYPING_PAUSE_MS = 300;
 
-type Input = {
+type PlaceFinderInput = {
   api: Pick<ApiOf<typeof cashEndpoints>, 'cashPoints'>;
   locate: () => Promise<Spot>;
   /** The language of the opening hours. */
@@ -43,7 +43,7 @@ type Input = {
 };
 
 /** Finds branches and kiosks of the cash-point network. */
-export function createPlaceFinder({ api, locate, language }: Input): PlaceFinder {
+export function createPlaceFinder({ api, locate, language }: PlaceFinderInput): PlaceFinder {
   const store = createStore<FinderState>(() => ({
     place: '',
     points: [],

@@ -22,7 +22,7 @@ export type Waiting = {
 };
 
 /** The Clave page inside our page: it loads, it is shown, or it takes too long. */
-type Look = 'opening' | 'shown' | 'slow';
+type FrameLook = 'opening' | 'shown' | 'slow';
 /** Why the Clave page is not shown although the payment waits for it. */
 export type Apart = 'ownPage' | 'blocked' | 'notSeen' | 'unconfirmed' | 'cancelFailed';
 
@@ -32,7 +32,7 @@ export type ClaveState =
   | { name: 'unavailable' }
   | { name: 'editing' }
   | ({ name: 'loading' } & Waiting)
-  | ({ name: 'atNetwork'; look: Look } & Waiting)
+  | ({ name: 'atNetwork'; look: FrameLook } & Waiting)
   | ({ name: 'apart'; why: Apart } & Waiting)
   | ({ name: 'verifying'; token: string } & Waiting)
   | ({ name: 'canceling' } & Waiting);
@@ -78,7 +78,7 @@ const apart =
   (why: Apart) =>
   (state: Waiting): ClaveState => ({ ...whereOf(state), name: 'apart', why });
 const look =
-  (look: Look) =>
+  (look: FrameLook) =>
   (state: Waiting): ClaveState => ({ ...whereOf(state), name: 'atNetwork', look });
 
 export const claveMachine: Machine<ClaveState, ClaveEvent> = {

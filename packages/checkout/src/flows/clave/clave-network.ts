@@ -8,7 +8,7 @@ import { rememberWayBack } from '../../shared/payment/way-back';
 import type { LoadScript } from '../../shared/third-party/facades';
 import { hasScript, type Waiting } from './clave-flow';
 
-type Shown = {
+type ShownPage = {
   sessionToken: string;
   /** The element that shows the Clave page. */
   container: HTMLElement;
@@ -23,11 +23,11 @@ type Shown = {
 /** The part of Clave's script that we use, which runs in a frame: see ../../shared/third-party/facades.ts. */
 type ClaveSdk = {
   /** Returns the function that removes the page. */
-  open: (shown: Shown) => () => void;
+  open: (shown: ShownPage) => () => void;
 };
 
 const Sdk = v.looseObject({ open: v.function() });
-const Opened = v.object({ close: v.function() });
+const OpenedPage = v.object({ close: v.function() });
 const Result = v.object({ token: v.pipe(v.string(), v.maxLength(4000)) });
 
 /** The name of the global object of Clave's script. */
@@ -45,7 +45,7 @@ export function claveSdkIn(scope: object): ClaveSdk | undefined {
       };
       const opened: unknown = global.open({ ...shown, onResult: emit });
       return () => {
-        if (v.is(Opened, opened)) opened.close();
+        if (v.is(OpenedPage, opened)) opened.close();
       };
     },
   };

@@ -157,12 +157,12 @@ type AmountLimits = {
   settled: () => Promise<void>;
 };
 
-type Input = LimitInput & {
+type AmountLimitsInput = LimitInput & {
   /** Called when the answer for an amount has arrived. */
   learned: () => void;
 };
 
-export function createAmountLimits(input: Input): AmountLimits {
+export function createAmountLimits(input: AmountLimitsInput): AmountLimits {
   const { info, merchantProfile, signal, learned } = input;
   const cash = (amount: number) => money(amount, info.currency);
   const [least, most] = [cash(merchantProfile.txMinimum), cash(merchantProfile.txLimit)];

@@ -15,10 +15,10 @@ import {
 } from '../../shared/payment/flow/payment-machine';
 
 /** A payment that the provider knows. */
-type Begun = { attemptId: string; codOper: string };
+type PseAttempt = { attemptId: string; codOper: string };
 
 /** A payment that waits for the payer, or for the bank. */
-export type Waiting = Begun & {
+export type Waiting = PseAttempt & {
   /** The page of the payer's bank; empty if the payer cannot go there, or can no longer go there. */
   bankUrl: string;
   bankName: string;
@@ -34,7 +34,7 @@ export type PseState =
   | PaymentState<PseRequestWire>
   | { name: 'editing' }
   /** An earlier page began the payment, and this page requests its status. */
-  | ({ name: 'finding' } & Begun)
+  | ({ name: 'finding' } & PseAttempt)
   /** `isNew`: the payer has not been taken to the bank yet. */
   | ({ name: 'atBank'; isNew?: true } & Waiting)
   /** The payer has been at the bank, which has not decided; or the bank's page is closed. */

@@ -54,7 +54,7 @@ type BankList = StoreApi<BankListState> & {
   dispose: () => void;
 };
 
-type Input = {
+type PseStoreInput = {
   api: Pick<ApiOf<typeof pseEndpoints>, 'pseBanks'>;
   /** The browser's lasting storage. */
   storage: SafeStorage;
@@ -75,7 +75,7 @@ const Kept = v.pipe(
 );
 
 /** The banks of PSE. This browser asks for the list once a day. */
-function createBankList({ api, storage, now }: Input): BankList {
+function createBankList({ api, storage, now }: PseStoreInput): BankList {
   const controller = new AbortController();
   const store = createStore<BankListState>(() => ({
     banks: [],
@@ -183,9 +183,9 @@ export function createPseStore(
   };
 }
 
-type Parts = { form: PseForm; goToBank: (waiting: Waiting) => void };
+type PseParts = { form: PseForm; goToBank: (waiting: Waiting) => void };
 
-function startFlow(context: MethodContext, { form, goToBank }: Parts) {
+function startFlow(context: MethodContext, { form, goToBank }: PseParts) {
   const api = context.apiOf(pseEndpoints);
   const payment = paymentOf(context, 'pse', () => ({ user: form.getState().values.name }));
   const shared = paymentEffects<PseRequestWire, PsePaymentAnswer>(payment, {
@@ -211,7 +211,7 @@ function initialState({ unfinished }: MethodContext): PseState {
 /** The effects of each state of a PSE payment. The provider asks the network; this page asks the provider. */
 function pseEffects(
   { states, wait }: PaymentEffects<PseRequestWire, PsePaymentAnswer>,
-  goToBank: Parts['goToBank'],
+  goToBank: PseParts['goToBank'],
 ): Effects<PseState, PseEvent> {
   return {
     ...states,

@@ -25,7 +25,7 @@ import { brandName } from '../../shared/ui/brand-mark';
 export type ReceiptFact = { label: string; value: string };
 
 /** `names` has the methods' names. */
-export type Says = { t: Translate<'receipt'>; names: Translate<'checkout'>; language: Language };
+export type ReceiptTexts = { t: Translate<'receipt'>; names: Translate<'checkout'>; language: Language };
 
 export type SumLine = ReceiptFact & { kind: 'price' | 'part' | 'total' };
 
@@ -54,7 +54,10 @@ export function sumLines(
 }
 
 /** Facts besides the card or method: the payee, the deadline, the wallet's part, and the name on a statement. */
-export function paymentFacts(receipt: Receipt, { t, language }: Pick<Says, 't' | 'language'>): ReceiptFact[] {
+export function paymentFacts(
+  receipt: Receipt,
+  { t, language }: Pick<ReceiptTexts, 't' | 'language'>,
+): ReceiptFact[] {
   const { fundsAmount, currency, payeeName } = receipt;
   return saying([
     { label: t('payee'), value: payeeName },
@@ -86,7 +89,7 @@ function installmentsText(
 /** The status of a refund by transfer that has not arrived: on its way, or failed and what the payer can do. */
 export function transferText(
   { refundPending, refundFailed, currency }: Receipt,
-  { t, language }: Pick<Says, 't' | 'language'>,
+  { t, language }: Pick<ReceiptTexts, 't' | 'language'>,
 ): string {
   const amount = (minor: number) => ({ amount: formatMoney(money(minor, currency), language) });
   if (refundPending > 0) return t('transferPending', amount(refundPending));
@@ -94,14 +97,14 @@ export function transferText(
 }
 
 /** Whether the installments follow a campaign of the bank or the card issuer's own terms. */
-export function installmentsNote({ installments }: Receipt, t: Says['t']): string {
+export function installmentsNote({ installments }: Receipt, t: ReceiptTexts['t']): string {
   if (!installments) return '';
   const { interestFree, bank } = installments;
   return interestFree ? t('campaignNote', { bank: bank || t('itsBank') }) : t('issuerNote');
 }
 
 /** The details of the payment that few payers ask for: its state, and its moment to the second. */
-export function detailFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
+export function detailFacts(receipt: Receipt, t: ReceiptTexts['t']): ReceiptFact[] {
   const description = receipt.txCtrl?.description ?? '';
   return saying([
     { label: t('state'), value: statusText(receipt, t) },
@@ -116,7 +119,7 @@ export function detailFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
 }
 
 /** The payer's data and texts. They are for the payer, and left out of what is shared. */
-export function payerFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
+export function payerFacts(receipt: Receipt, t: ReceiptTexts['t']): ReceiptFact[] {
   return saying([
     ...receipt.customFieldValues.map((field) => ({
       label: field.nameOrLabel,
@@ -128,19 +131,19 @@ export function payerFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
   ]);
 }
 
-export function titleText({ typeMethod, ...receipt }: Receipt, t: Says['t']): string {
+export function titleText({ typeMethod, ...receipt }: Receipt, t: ReceiptTexts['t']): string {
   return t(receiptTitleOf({ method: typeMethod, ...receipt }));
 }
 
 /** How the payment ended, in two words: for the page's title and for screen readers. */
-export function headlineText(receipt: Receipt, t: Says['t']): string {
+export function headlineText(receipt: Receipt, t: ReceiptTexts['t']): string {
   const outcome = receiptOutcome(receipt);
   if (outcome === 'approved' && isAuthorized(receipt)) return t('headline.authorized');
   return t(outcome === 'pending' && receipt.typeMethod === 'cash' ? 'headline.cash' : `headline.${outcome}`);
 }
 
 /** The payment's status: its outcome, or for an approved payment the status of its method's code. */
-function statusText(receipt: Receipt, t: Says['t']): string {
+function statusText(receipt: Receipt, t: ReceiptTexts['t']): string {
   const outcome = receiptOutcome(receipt);
   if (outcome !== 'approved') return t(`status.${outcome}`);
   const status = statusOf(receipt.typeMethod, receipt.status);
@@ -160,7 +163,7 @@ export function headlineSentence(
 }
 
 /** The lines of a shared receipt: the payment, without the payer's data. */
-export function shareLines(receipt: Receipt, { t, names, language }: Says): string[] {
+export function shareLines(receipt: Receipt, { t, names, language }: ReceiptTexts): string[] {
   const { merchant, codOper, reference, trazabilityCode } = receipt;
   const facts = [
     { label: t('merchant'), value: merchant.merchantName },
@@ -198,7 +201,7 @@ export function digitsIn({ displayNum }: Receipt): string {
   return displayNum === '' ? '' : maskCardNumber(displayNum);
 }
 
-function methodText(receipt: Receipt, names: Says['names']): string {
+function methodText(receipt: Receipt, names: ReceiptTexts['names']): string {
   const brand = brandIn(receipt);
   return brand ? `${brandName(brand)} ${digitsIn(receipt)}`.trim() : names(`${receipt.typeMethod}Name`);
 }

@@ -58,7 +58,7 @@ const PAUSE_MS = 5000;
 
 export type ReceiptStore = FlowStore<ReceiptState, ReceiptEvent>;
 
-type Input = {
+type ReceiptInput = {
   context: PageContext;
   codOper: string;
   /** The subscription whose key is given in place of an operation; rejects if there is none. */
@@ -68,7 +68,7 @@ type Input = {
 };
 
 /** Loads a receipt, and reloads it until the payment is decided. */
-export function createReceiptStore(input: Input): ReceiptStore {
+export function createReceiptStore(input: ReceiptInput): ReceiptStore {
   const { context, codOper, onLoaded, onNotFound } = input;
   const api = context.apiOf(receiptEndpoints);
   const load = (signal: AbortSignal) =>
@@ -97,7 +97,7 @@ export function createReceiptStore(input: Input): ReceiptStore {
   );
 }
 
-async function begunOrMissing({ subscription }: Input): Promise<ReceiptEvent> {
+async function begunOrMissing({ subscription }: ReceiptInput): Promise<ReceiptEvent> {
   try {
     const found = await subscription();
     return found.status === 'active' ? { type: 'begun', subscription: found } : { type: 'missing' };

@@ -116,7 +116,7 @@ function Details({ receipt }: { receipt: Receipt }) {
 }
 
 type ReceiptExtrasProps = { receipt: Receipt; context: PageContext };
-type Found = { balance?: Money | undefined; subscription?: Subscription };
+type ReceiptExtraData = { balance?: Money | undefined; subscription?: Subscription };
 
 /** What the provider knows besides the receipt: the payer's balance now, and a subscription's next charge. */
 function ReceiptExtras({ receipt, context }: ReceiptExtrasProps) {
@@ -147,9 +147,9 @@ function NextCharge({ subscription, now }: { subscription: Subscription; now: nu
 }
 
 /** Empty while it loads, or if loading fails: the receipt is complete without it. */
-function useFound({ receipt, context }: ReceiptExtrasProps): Found {
+function useFound({ receipt, context }: ReceiptExtrasProps): ReceiptExtraData {
   const texts = useTexts();
-  const [found, setFound] = useState<Found>({});
+  const [found, setFound] = useState<ReceiptExtraData>({});
   const { codOper, status } = receipt;
   useEffect(() => {
     const asking = new AbortController();
@@ -162,7 +162,10 @@ function useFound({ receipt, context }: ReceiptExtrasProps): Found {
 
 type Asking = { texts: Pick<Texts, 'load'>; signal: AbortSignal };
 
-async function find({ receipt, context }: ReceiptExtrasProps, { texts, signal }: Asking): Promise<Found> {
+async function find(
+  { receipt, context }: ReceiptExtrasProps,
+  { texts, signal }: Asking,
+): Promise<ReceiptExtraData> {
   if (receiptOutcome(receipt) !== 'approved') return {};
   const { typeMethod, fundsAmount, codePay, txType } = receipt;
   const usedBalance = typeMethod === 'balance' || fundsAmount > 0;

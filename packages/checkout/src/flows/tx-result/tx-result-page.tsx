@@ -69,10 +69,13 @@ const PAUSE_MS = 2500;
 
 type TxResultStore = FlowStore<TxResultState, TxResultEvent>;
 
-type Input = { context: PageContext } & Pick<TxResultPageProps, 'codOper' | 'onLoaded' | 'onNotFound'>;
+type TxResultInput = { context: PageContext } & Pick<
+  TxResultPageProps,
+  'codOper' | 'onLoaded' | 'onNotFound'
+>;
 
 /** Polls a payment until it is over. */
-function createTxResultStore({ context, codOper, onLoaded, onNotFound }: Input): TxResultStore {
+function createTxResultStore({ context, codOper, onLoaded, onNotFound }: TxResultInput): TxResultStore {
   const api = context.apiOf(receiptEndpoints);
   const load = (signal: AbortSignal) =>
     api.receipt({ conditional: `cOper::${codOper}`, attemptId: context.proofOf(codOper) }, signal);

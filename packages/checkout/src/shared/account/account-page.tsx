@@ -15,7 +15,7 @@ import { TOO_MANY_TRIES } from './account-session';
 import hidden from '../ui/visually-hidden.module.css';
 import styles from './account-page.module.css';
 
-type Way = { label: string; disabled?: boolean; onClick: () => void };
+type AccountAction = { label: string; disabled?: boolean; onClick: () => void };
 
 type Props = {
   context: PageContext;
@@ -27,9 +27,9 @@ type Props = {
   /** The submit button and the form that it submits; `busy` replaces the label while the step is being sent. */
   action: { form: string; label: string; busy: string | false };
   /** The button that goes one step back. */
-  back?: Way;
+  back?: AccountAction;
   /** The secondary button. */
-  other?: Way;
+  other?: AccountAction;
   children: ReactNode;
 };
 

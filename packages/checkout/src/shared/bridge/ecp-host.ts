@@ -38,7 +38,7 @@ const ANSWER_MS = 10_000;
 const isPort = (given: unknown): given is MessagePort =>
   typeof given === 'object' && given !== null && 'postMessage' in given;
 
-type Sent = { jsonrpc: '2.0'; id?: string; method: string; params: object };
+type RpcRequest = { jsonrpc: '2.0'; id?: string; method: string; params: object };
 
 type OnAnswer = (answer: Answer | undefined) => void;
 
@@ -47,7 +47,7 @@ function createChannel({ window, peer }: { window: Window; peer: Window }) {
   let origin: string | undefined;
   let port: MessagePort | undefined;
   const waiting = new Map<string, (answer: Answer) => void>();
-  const send = (message: Sent): void => {
+  const send = (message: RpcRequest): void => {
     if (port) port.postMessage(message);
     else peer.postMessage(message, origin ?? '*');
   };

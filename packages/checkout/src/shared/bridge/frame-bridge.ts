@@ -175,10 +175,10 @@ async function applyValid(sent: object, apply: Options['opened']): Promise<Optio
 
 type Host = RemoteProxy<HostApi>;
 type HostCall = (host: Host) => Promise<void>;
-type Given = { options: Record<string, unknown> };
+type GivenOptions = { options: Record<string, unknown> };
 /** The methods that the host may call. Their options are not parsed yet. */
 type FrameMethods = Pick<FrameApi, 'requestClose'> & {
-  [N in 'open' | 'update']: (given: Given) => ReturnType<FrameApi[N]>;
+  [N in 'open' | 'update']: (given: GivenOptions) => ReturnType<FrameApi[N]>;
 };
 
 type HostConnectionOptions = {
@@ -321,7 +321,7 @@ function refuse(then?: () => void): Promise<OptionsAnswer> {
 const isObject = (sent: unknown): sent is Record<string, unknown> =>
   typeof sent === 'object' && sent !== null;
 
-const parseGiven = (sent: unknown): Given | undefined => {
+const parseGiven = (sent: unknown): GivenOptions | undefined => {
   const options = isObject(sent) ? (sent['options'] ?? {}) : undefined;
   return isObject(options) ? { options } : undefined;
 };

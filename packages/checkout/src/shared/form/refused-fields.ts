@@ -10,7 +10,7 @@ type Form<F extends string> = Pick<
   FormStore<Readonly<Record<F, string>>>,
   'getState' | 'setState' | 'subscribe'
 >;
-type Shown<F extends string> = { form: Form<F>; fields?: FieldsOfRequest<F>; idOf: (field: F) => string };
+type ShownForm<F extends string> = { form: Form<F>; fields?: FieldsOfRequest<F>; idOf: (field: F) => string };
 type Refused<F extends string> = { field: F; key: MessageKey };
 
 /** The provider says only that a value does not match its schema; these say what is wrong. */
@@ -28,7 +28,7 @@ const OWN_KEYS: Readonly<Record<string, MessageKey>> = {
  * focuses the first. Throws the error in any case, with the key of the first field if its own key says only that the request does
  * not match.
  */
-export function atItsField<F extends string>(shown: Shown<F>): (error: unknown) => never {
+export function atItsField<F extends string>(shown: ShownForm<F>): (error: unknown) => never {
   return (error) => {
     const refused = refusedFields(error, shown);
     // Runs after the page has shown the outcome, which empties the CVC.
@@ -43,7 +43,7 @@ function withKey(error: unknown, key: MessageKey | undefined): unknown {
   return new ProviderError({ kind, code, message, key, field, data }, { cause: error });
 }
 
-function showRefused<F extends string>({ form, idOf }: Shown<F>, refused: readonly Refused<F>[]): void {
+function showRefused<F extends string>({ form, idOf }: ShownForm<F>, refused: readonly Refused<F>[]): void {
   for (const one of refused) keepShown(form, one);
   const [first] = refused;
   if (first) afterRender(() => focusField(idOf(first.field)));
@@ -71,7 +71,7 @@ function keepShown<F extends string>(form: Form<F>, { field, key }: Refused<F>):
   });
 }
 
-function refusedFields<F extends string>(error: unknown, { form, fields = {} }: Shown<F>): Refused<F>[] {
+function refusedFields<F extends string>(error: unknown, { form, fields = {} }: ShownForm<F>): Refused<F>[] {
   if (!isProviderError(error) || error.kind !== 'server') return [];
   const { values } = form.getState();
   const keyOf = (field: F): MessageKey => {

@@ -14,7 +14,7 @@ import type { Api } from '../api/create-api';
 import { completePayment, createCompletions, receiptPath } from './payment';
 import type { AskEarlier, EarlierAnswer, EarlierPayment, MethodContext } from './payment-method';
 
-type Begun<T> = { type: 'answered'; attemptId: string; answer: T; at: number } | BeginFailure;
+type BeginAnswer<T> = { type: 'answered'; attemptId: string; answer: T; at: number } | BeginFailure;
 type Beginning<T> = SentAttempt<T> & { method: MethodId };
 
 /**
@@ -25,7 +25,7 @@ type Beginning<T> = SentAttempt<T> & { method: MethodId };
 export async function beginPayment<T extends Pick<PaymentAnswer, 'codOper'>>(
   context: MethodContext,
   { method, ...attempt }: Beginning<T>,
-): Promise<Begun<T>> {
+): Promise<BeginAnswer<T>> {
   const { api, attempts, bridge, getText, info, now } = context;
   const { attemptId } = attempt;
   if (attempts.claim && !(await attempts.claim(info.code, attemptId))) return stayed(context, '');

@@ -63,7 +63,7 @@ export function isReversal(outcome: ReceiptOutcome): outcome is ReversalReason {
   return reversalIn(outcome) !== undefined;
 }
 
-type Look = { tone: 'good' | 'wait' | 'bad'; icon: IconName };
+type OutcomeLook = { tone: 'good' | 'wait' | 'bad'; icon: IconName };
 
 /** The status badge of each outcome. */
 export const STATUS_BADGES = {
@@ -78,7 +78,7 @@ export const STATUS_BADGES = {
   declined: { tone: 'bad', icon: CROSS },
   expired: { tone: 'wait', icon: 'clock' },
   canceled: { tone: 'wait', icon: 'info' },
-} as const satisfies Record<ReceiptOutcome, Look>;
+} as const satisfies Record<ReceiptOutcome, OutcomeLook>;
 
 /** The longest that a returning payer waits for the provider. */
 const PATIENCE_MS = 4000;

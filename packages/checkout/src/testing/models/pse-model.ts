@@ -3,7 +3,7 @@ import type { PseStore } from '../../flows/pse/pse-store';
 import { BANKS, fillPse, pseAnswer } from '../stores/open-pse';
 import { ended, type Screen } from './app-screens';
 import { answerOf } from './calls/model-answers';
-import { begin, type Begun, type CallContext } from './calls/model-calls';
+import { begin, type BeginRequest, type CallContext } from './calls/model-calls';
 import { isOpen, type ModelPayment } from './world/model-provider';
 
 const PSE = pseAnswer();
@@ -18,7 +18,7 @@ export function pseCalls(context: CallContext) {
   });
   return {
     pseBanks: () => network.call('ask', () => ({ banks: BANKS })),
-    psePayment: (input: Begun, signal?: AbortSignal) =>
+    psePayment: (input: BeginRequest, signal?: AbortSignal) =>
       network.call('begin', () => answer(begin(context, 'pse', input)), signal),
     pseStatus: ({ codOper }: CallInput<typeof pseEndpoints.pseStatus>, signal?: AbortSignal) =>
       network.call('ask', () => answer(provider.byOperation(codOper)), signal),

@@ -248,7 +248,7 @@ async function donationOf(
   return { donation: amount, campaignId: campaign.id };
 }
 
-type Sent = readonly CustomField[];
+type SentFields = readonly CustomField[];
 
 /** The custom fields of the payment target and of its merchant. */
 function fieldsOf({ customFields, merchant }: Payable): CustomField[] {
@@ -257,7 +257,7 @@ function fieldsOf({ customFields, merchant }: Payable): CustomField[] {
 }
 
 /** Throws an ApiError that names the first field with a missing or invalid value. */
-function checkFields(payable: Payable, sent: Sent = []): void {
+function checkFields(payable: Payable, sent: SentFields = []): void {
   for (const field of fieldsOf(payable)) {
     const value = sent.find(({ id }) => id === field.id)?.value ?? '';
     const refusal = customFieldError(field, String(value));
@@ -269,7 +269,7 @@ function checkFields(payable: Payable, sent: Sent = []): void {
  * The field values to store: the merchant's labels with the payer's values. Hidden fields keep the merchant's
  * value.
  */
-export function fieldValues(payable: Payable, sent: Sent = []): CustomField[] {
+export function fieldValues(payable: Payable, sent: SentFields = []): CustomField[] {
   const fields = fieldsOf(payable);
   const fieldIds = new Set(fields.map(({ id }) => id));
   const filled = fields.map((field) => {

@@ -2,12 +2,12 @@ import type { Watcher } from './postgres-proxy';
 
 /** Right before a statement reaches the server, or right after the server has run it. */
 export type KillPoint = { statement: string; nth: number; moment: 'before' | 'after' };
-type Seen = { statement: string; nth: number; rows: number };
+type LoggedStatement = { statement: string; nth: number; rows: number };
 
 /** Counts statements since `begin`, and strikes at one of them. */
 export class StatementLog implements Watcher {
   #counts = { before: new Map<string, number>(), after: new Map<string, number>() };
-  #seen: Seen[] = [];
+  #seen: LoggedStatement[] = [];
   #target: (KillPoint & { strike: () => void }) | undefined;
 
   begin(target?: KillPoint & { strike: () => void }): void {
@@ -17,7 +17,7 @@ export class StatementLog implements Watcher {
   }
 
   /** The statements since `begin`. */
-  end(): readonly Seen[] {
+  end(): readonly LoggedStatement[] {
     this.#target = undefined;
     return this.#seen;
   }
@@ -59,7 +59,7 @@ const WRITES =
  * The kill points of statements: before and after each write, and once for each other statement, since
  * nothing changes after it. Background statements count only when they found rows.
  */
-export function pointsOf(seen: readonly Seen[], idle: ReadonlySet<string>): KillPoint[] {
+export function pointsOf(seen: readonly LoggedStatement[], idle: ReadonlySet<string>): KillPoint[] {
   return seen
     .filter(({ statement, rows }) => rows > 0 || !idle.has(statement))
     .flatMap(({ statement, nth }): KillPoint[] => {

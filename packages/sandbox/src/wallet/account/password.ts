@@ -23,7 +23,7 @@ const BLOCK_SIZE = 8;
 /** The cost of old hashes, which do not state it. */
 const FIRST_COST = 14;
 
-type Kept = { cost: number; salt: Buffer; hash: Buffer };
+type PasswordHash = { cost: number; salt: Buffer; hash: Buffer };
 type Hashing = { config: Pick<Services['config'], 'passwordCost'>; randomBytes: Services['randomBytes'] };
 
 /**
@@ -78,7 +78,7 @@ const KeptHash = v.pipe(
   v.check((hash) => hash.length === LENGTH),
 );
 
-function read(kept: string): Kept | undefined {
+function read(kept: string): PasswordHash | undefined {
   const [, ln = FIRST_COST, salt, hash] =
     /^\$scrypt\$ln=(\d+),r=8,p=1\$([\w-]+)\$([\w-]+)$/.exec(kept) ??
     /^()([\w-]+):([\w-]+)$/.exec(kept)?.map((part) => part || undefined) ??
@@ -90,7 +90,7 @@ function read(kept: string): Kept | undefined {
 const text = (bytes: Buffer) => bytes.toString('base64url');
 
 /** Runs outside the main thread. */
-function derive(password: string, { salt, cost }: Omit<Kept, 'hash'>): Promise<Buffer> {
+function derive(password: string, { salt, cost }: Omit<PasswordHash, 'hash'>): Promise<Buffer> {
   const options = { N: 2 ** cost, r: BLOCK_SIZE, p: 1, maxmem: 2 * 128 * BLOCK_SIZE * 2 ** cost };
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, hash) => {

@@ -159,14 +159,14 @@ function answerTo({ amount, currency, code }: MoneyRequest) {
 }
 
 /** `cvv` is the card's code, when its bank requires it. */
-type Input = HandlerInput<Endpoints['payActivity']> & CardCaller & { cvv?: string };
+type PayActivityInput = HandlerInput<Endpoints['payActivity']> & CardCaller & { cvv?: string };
 
 /**
  * A wallet user's payment, once per attempt: from the balance, with a saved card, or both. Throws an ApiError.
  */
 export async function payActivity(
   services: Services,
-  { user: caller, attemptId, body, cvv, payer, client }: Input,
+  { user: caller, attemptId, body, cvv, payer, client }: PayActivityInput,
 ): Promise<Paid> {
   const user = await findUser(services.db, caller.id);
   if (!user) throw new ApiError(420, 'session_expired');

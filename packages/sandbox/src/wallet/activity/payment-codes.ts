@@ -174,14 +174,14 @@ async function codeNamed(
   return toUserCodes(services, [payCode], payCode.ownerId === userId ? undefined : userId);
 }
 
-type Made = PayCode | MoneyRequest;
+type CreatedCode = PayCode | MoneyRequest;
 
-const isPayCode = (made: Made): made is PayCode => 'codePay' in made;
+const isPayCode = (made: CreatedCode): made is PayCode => 'codePay' in made;
 
 /** With a payer, a code's result is that payer's payment. A request shows the user who paid it, and before that the typed text. */
 async function toUserCodes(
   services: Services,
-  made: readonly Made[],
+  made: readonly CreatedCode[],
   payerId?: number,
 ): Promise<UserPaymentCode[]> {
   const codes = made.flatMap((one) => (isPayCode(one) ? [one.codePay] : []));

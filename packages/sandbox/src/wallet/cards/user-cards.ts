@@ -194,11 +194,11 @@ function declined(verdict: DeclineReason): ApiError {
 
 const CARD: LocalizedText = { es: 'Tarjeta', en: 'Card' };
 
-type Kept = { userId: number; cardToken: string; isDefault: boolean; card: Card };
+type StoredCard = { userId: number; cardToken: string; isDefault: boolean; card: Card };
 
 async function write(
   { db, clock }: Services,
-  { userId, cardToken, isDefault, card }: Kept,
+  { userId, cardToken, isDefault, card }: StoredCard,
 ): Promise<KeptCard> {
   const { firstName, lastName, expMonth, expYear } = card;
   const now = clock();

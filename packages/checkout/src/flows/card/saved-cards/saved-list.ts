@@ -71,10 +71,13 @@ export type SavedList = StoreApi<SavedListState> & {
   withBalance: (withBalance: boolean) => void;
 };
 
-type Input = { cards: WalletCards; brands: readonly CardBrand[] };
+type SavedListInput = { cards: WalletCards; brands: readonly CardBrand[] };
 
 /** The user's saved cards that this payment accepts. */
-export function createSavedList(context: MethodContext, { cards: wallet, brands }: Input): SavedList {
+export function createSavedList(
+  context: MethodContext,
+  { cards: wallet, brands }: SavedListInput,
+): SavedList {
   const store = createStore<SavedListState>(() => ({ name: 'loading' }));
   const code = createCardCode(() => {
     const state = store.getState();
@@ -163,7 +166,7 @@ function payer(context: MethodContext, store: StoreApi<SavedListState>, code: Ca
   });
 }
 
-async function load(context: MethodContext, brands: Input['brands']): Promise<SavedListState> {
+async function load(context: MethodContext, brands: SavedListInput['brands']): Promise<SavedListState> {
   const { login, loadTexts } = context;
   await login.whenKnown();
   const { session } = login.getState();
@@ -179,7 +182,7 @@ async function load(context: MethodContext, brands: Input['brands']): Promise<Sa
 async function loadCards(
   context: MethodContext,
   idUsr: number,
-  brands: Input['brands'],
+  brands: SavedListInput['brands'],
 ): Promise<SavedListState> {
   try {
     const { userCards } = context.apiOf(walletEndpoints);

@@ -35,7 +35,7 @@ type CardsEvent =
   | { type: 'keep' }
   | { type: 'remove' };
 
-type Shown = Extract<CardsState, { name: 'shown' }>;
+type ShownCards = Extract<CardsState, { name: 'shown' }>;
 
 const again = (): CardsState => ({ name: 'loading' });
 
@@ -47,8 +47,8 @@ const cardsMachine: Machine<CardsState, CardsEvent> = {
   failed: { again },
   shown: {
     again,
-    choose: ({ cards }: Shown, { card }) => ({ name: 'changing', change: 'default', card, cards }),
-    ask: ({ cards }: Shown, { card }) => ({ name: 'asking', card, cards }),
+    choose: ({ cards }: ShownCards, { card }) => ({ name: 'changing', change: 'default', card, cards }),
+    ask: ({ cards }: ShownCards, { card }) => ({ name: 'asking', card, cards }),
   },
   asking: {
     keep: ({ cards }) => ({ name: 'shown', cards }),
@@ -122,7 +122,7 @@ export function Cards({ context }: ViewProps) {
 }
 
 /** The result of the last change. The button that made it is gone, so the focus moves here. */
-function CardsNotice({ done, error }: Pick<Shown, 'done' | 'error'>) {
+function CardsNotice({ done, error }: Pick<ShownCards, 'done' | 'error'>) {
   const t = useText('cards');
   const errors = useText('errors');
   if (error !== undefined) {

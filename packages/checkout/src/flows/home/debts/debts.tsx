@@ -45,8 +45,8 @@ export function Debts({ context }: ViewProps) {
   );
 }
 
-type Found = Extract<DebtsState, { name: 'found' }>;
-type Props = { store: DebtsStore; found: Found; now: () => number };
+type FoundDebts = Extract<DebtsState, { name: 'found' }>;
+type Props = { store: DebtsStore; found: FoundDebts; now: () => number };
 
 /** The debts that were found, each with its own payment. */
 function DebtList({ store, found, now }: Props) {
@@ -127,8 +127,8 @@ export function DebtRow({ debt, now, onPay }: RowProps) {
 
 const PREFIX = 'debts';
 
-type Shown = Exclude<DebtsState, { name: 'loading' | 'unreachable' }>;
-type DebtsFormProps = { store: DebtsStore; state: Shown };
+type LoadedDebts = Exclude<DebtsState, { name: 'loading' | 'unreachable' }>;
+type DebtsFormProps = { store: DebtsStore; state: LoadedDebts };
 
 /** The form with the operator and the number. */
 function DebtsForm({ store, state }: DebtsFormProps) {

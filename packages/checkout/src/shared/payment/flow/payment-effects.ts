@@ -39,7 +39,7 @@ export type PaymentCalls<R, T> = {
 type Ask<T> = (signal: AbortSignal) => Promise<T>;
 type Watched<T> = { ask?: Ask<T>; waitsFor?: MethodId };
 type PaymentEffectContext<R, T> = EffectContext<PaymentEvent<R, T>>;
-type Input<R, T> = Payment & { calls: PaymentCalls<R, T> };
+type PaymentEffectsInput<R, T> = Payment & { calls: PaymentCalls<R, T> };
 
 /** The effects of the states that every payment has, and the parts that a method's own effects are made of. */
 export type PaymentEffects<R, T> = {
@@ -106,7 +106,7 @@ function isRevocable(method: MethodId): boolean {
 }
 
 function statesOf<R, T extends PaymentAnswer>(
-  input: Input<R, T>,
+  input: PaymentEffectsInput<R, T>,
   follow: PaymentEffects<R, T>['follow'],
 ): PaymentEffects<R, T>['states'] {
   const { context, method, completions } = input;
@@ -124,7 +124,7 @@ function statesOf<R, T extends PaymentAnswer>(
 }
 
 /** Sends the attempt. Without an answer, sends the same attempt again until there is one: the provider creates one payment. */
-function beginEffects<R, T extends PaymentAnswer>({ context, method, calls }: Input<R, T>) {
+function beginEffects<R, T extends PaymentAnswer>({ context, method, calls }: PaymentEffectsInput<R, T>) {
   let confirmedAttempt: string | undefined;
   const begin = (attempt: Attempt<R>, signal?: AbortSignal) => {
     const isConfirmed = attempt.attemptId === confirmedAttempt;

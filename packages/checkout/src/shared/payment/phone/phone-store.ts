@@ -18,7 +18,7 @@ export type PhoneStore = StoreApi<PhoneState> & {
   dialCode: (country: string) => string;
 };
 
-type Input = {
+type PhoneStoreInput = {
   api: Pick<Api, 'countries'>;
   /** The numbering plans are large and have their own chunk. */
   loadPhoneBook?: () => Promise<PhoneBook>;
@@ -29,7 +29,11 @@ type Input = {
 const importPhoneBook = () => retryImport(() => import('./phone-book'));
 
 /** Checks phone numbers: only their lengths until the field is first used. */
-export function createPhoneStore({ api, loadPhoneBook = importPhoneBook, country }: Input): PhoneStore {
+export function createPhoneStore({
+  api,
+  loadPhoneBook = importPhoneBook,
+  country,
+}: PhoneStoreInput): PhoneStore {
   const store = createStore<PhoneState>(() => ({ countries: [PANAMA] }));
   const dialCodeOf = (code: string) => {
     const { phoneBook, countries } = store.getState();

@@ -48,7 +48,7 @@ export function coreCalls(context: CallContext) {
   return {
     authCapture: (input: CallInput<Core['authCapture']>, signal?: AbortSignal) =>
       network.call('begin', () => answer(begin(context, 'card', input)), signal),
-    payActivity: (input: Begun, signal?: AbortSignal) =>
+    payActivity: (input: BeginRequest, signal?: AbortSignal) =>
       network.call('begin', () => answer(begin(context, 'balance', input)), signal),
     paymentByAttempt: ({ attemptId }: CallInput<Core['paymentByAttempt']>, signal?: AbortSignal) =>
       network.call('ask', () => answer(provider.byAttempt(attemptId)), signal),
@@ -76,9 +76,13 @@ export type CallContext = {
   verdicts: Map<string, Verdict>;
 };
 
-export type Begun = { body: unknown; attemptId: string };
+export type BeginRequest = { body: unknown; attemptId: string };
 /** Creates a payment, or rejects it if that is the verdict. */
-export function begin(context: CallContext, method: MethodId, { attemptId, body }: Begun): ModelPayment {
+export function begin(
+  context: CallContext,
+  method: MethodId,
+  { attemptId, body }: BeginRequest,
+): ModelPayment {
   const { provider, verdict, verdicts } = context;
   // An attempt gets the same verdict again, even if its request arrives late.
   const verdictOfAttempt = verdicts.get(attemptId) ?? verdict();
@@ -153,7 +157,7 @@ export function nequiCalls(context: CallContext) {
     return answer(payment);
   };
   return {
-    nequiRequest: (input: Begun, signal?: AbortSignal) =>
+    nequiRequest: (input: BeginRequest, signal?: AbortSignal) =>
       network.call('begin', () => answer(begin(context, 'nequi', input)), signal),
     nequiPush: ({ body: { code } }: CallInput<Phone['nequiPush']>) =>
       network.call('change', () => ask(code, 'push')),
@@ -170,7 +174,7 @@ export function nequiCalls(context: CallContext) {
 export function yappyCalls(context: CallContext) {
   const { network, provider } = context;
   return {
-    yappyRequest: (input: Begun, signal?: AbortSignal) =>
+    yappyRequest: (input: BeginRequest, signal?: AbortSignal) =>
       network.call('begin', () => yappyAnswerOf(begin(context, 'yappy', input)), signal),
     yappyStatus: ({ codOper }: CallInput<Phone['yappyStatus']>, signal?: AbortSignal) =>
       network.call('ask', () => yappyAnswerOf(provider.byOperation(codOper)), signal),
@@ -182,7 +186,7 @@ export function yappyCalls(context: CallContext) {
 export function brebCalls(context: CallContext) {
   const { network, provider } = context;
   return {
-    brebRequest: (input: Begun, signal?: AbortSignal) =>
+    brebRequest: (input: BeginRequest, signal?: AbortSignal) =>
       network.call('begin', () => brebAnswerOf(begin(context, 'breb', input)), signal),
     brebStatus: ({ codOper }: CallInput<Breb['brebStatus']>, signal?: AbortSignal) =>
       network.call('ask', () => brebAnswerOf(provider.byOperation(codOper)), signal),
@@ -194,7 +198,7 @@ export function brebCalls(context: CallContext) {
 export function claveCalls(context: CallContext) {
   const { network, provider } = context;
   return {
-    claveStart: (input: Begun, signal?: AbortSignal) =>
+    claveStart: (input: BeginRequest, signal?: AbortSignal) =>
       network.call('begin', () => claveSessionOf(begin(context, 'clave', input)), signal),
     // The provider already knows the network's result, so this changes nothing.
     claveReturn: ({ codOper, body }: CallInput<Phone['claveReturn']>, signal?: AbortSignal) =>
@@ -218,7 +222,7 @@ export function cashCalls(context: CallContext) {
   type VoucherQuery = CallInput<typeof cashEndpoints.voucher>;
   return {
     cashRegistration: () => network.call('change', () => ({ idUsrService: 7001, registered: true })),
-    payCash: (input: Begun) =>
+    payCash: (input: BeginRequest) =>
       network.call('begin', () => {
         const payment = begin(context, 'cash', input);
         const isMade = payment.status !== 'declined';
