@@ -8,7 +8,7 @@ import { PAY } from './store';
 
 const MOST_STOPS = 40;
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(screen: Screen, query: Query): Promise<void> {
   await screen.see(query);
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {

@@ -13,7 +13,6 @@ const OTHER_WAYS = { role: 'button', name: 'Otra tarjeta o forma de pago' } as c
 const MORE = { role: 'button', name: 'Más' } as const;
 const BALANCE = { role: 'button', name: /^Saldo/ } as const;
 
-/** Fills in the login form and submits it. */
 async function logIn(screen: Screen): Promise<void> {
   await screen.see({ role: 'heading', name: /^Inicie sesión/ });
   await screen.fill(/^Correo o usuario/, ANA);

@@ -43,7 +43,7 @@ test('the simulator in English', async ({ browser, world: _world }) => {
   await context.close();
 });
 
-/** The mail that a person got, in a page that runs scripts, as the page of a mail does not. */
+/** Shows a person's mail in a page that runs scripts, because the mail's own page runs none. */
 async function openMail(page: Page, to: string): Promise<void> {
   const response = await page.request.get(`${urls.checkout}/simulator/api/mails`, {
     headers: { 'x-istmo-simulator': '1' },

@@ -57,7 +57,7 @@ test('paying a person’s request', async ({ page }) => {
   await request.getByRole('button').click();
   await expect(dialog.getByText('le quedan')).toBeVisible();
   await shoot(page, 'wallet-request-pay', ['desktop', 'phone', 'phone-dark']);
-  // The checkers change the language behind the dialog, which closes it.
+  // The checkers of `shoot` change the language of the page, which closes the dialog.
   if (await dialog.isHidden()) await request.getByRole('button').click();
   await page.getByRole('button', { name: 'Pagar a Bruno $12.50' }).click();
   await expect(page.getByRole('dialog', { name: /^Pagó/ })).toBeVisible();

@@ -27,7 +27,7 @@ test('the result page and the return page', async ({ page }) => {
     [cards.visa, 'tx-result', errorText('payment_successfull')],
     [cards.insufficientFunds, 'tx-result-declined', errorText('declined')],
   ] as const) {
-    // Otherwise the checkout would ask about the second payment.
+    // Otherwise the checkout asks whether the second payment is a duplicate.
     await forget(page);
     const paid = page.waitForResponse('**/card/auth-capture');
     await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);

@@ -23,7 +23,7 @@ test('form with errors, decline, bank and receipt have no violations and fit eac
   const bank = checkout.frameLocator('iframe:not([sandbox])').frameLocator('iframe');
   await expect(bank.getByRole('button', { name: 'Aprobar' })).toBeVisible();
   await check();
-  // By key: Chromium may still route a click by where the frames were before the window changed its size.
+  // Uses a key: after a resize, Chromium may still route a click by the old positions of the frames.
   await bank.getByRole('button', { name: 'Aprobar' }).press('Enter');
   await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
   await check();

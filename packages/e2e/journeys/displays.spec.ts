@@ -4,7 +4,7 @@ import { expect, test } from '../src/pages/store-page';
 import { verified } from '../src/signed-result';
 import { pressToClose } from '../src/pages/press-to-close';
 
-/** Where the visible part of a frame ends, in CSS pixels of the frame. Runs in it. */
+/** The bottom of the visible part of a frame, in CSS pixels of the frame. Runs in the frame. */
 function lowestSeen(element: HTMLElement): Promise<number> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver((entries) => {
@@ -28,7 +28,7 @@ test('inline: a dialog is in view, the frame grows, pays, and is removed when th
     const close = checkout.getByRole('button', { name: 'Cerrar' });
     for (const [top, answer] of [
       [height / 2, /^Quedarme/],
-      // The page is scrolled to the frame.
+      // With 60 px of the frame in view, the dialog scrolls the page to the frame.
       [height - 60, 'Salir'],
     ] as const) {
       await close.focus();
@@ -72,7 +72,7 @@ test('redirect: the hosted page takes the payment and sends the payer back with 
   await payByCard(page, cards.visa);
   const back = page.waitForRequest((request) => request.url().startsWith(`${urls.store}/?`));
   await page.getByRole('button', { name: /^Volver a/ }).click();
-  // The store removes it from its address.
+  // The store removes these parameters from its address.
   const notification = new URL((await back).url()).searchParams;
   expect(notification.get('Estado')).toBe('Aprobada');
   expect(notification.get('TotalPagado')).toBe('48.15');

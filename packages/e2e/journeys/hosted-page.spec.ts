@@ -52,7 +52,7 @@ test('the splash shows its logo and the payment for its time, and then the form'
   const logo = page.getByRole('img', { name: 'Istmo' });
   const payee = page.locator('#splash p');
   await payee.waitFor({ state: 'attached' });
-  // Has its styles from the start: without them, the name and the amount run together.
+  // The payee has its styles from the start: without them, the name and the amount run together.
   expect(await payee.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
   await expect(payee).toHaveText('Café Boquete$48.15');
   await page.clock.runFor(2000);

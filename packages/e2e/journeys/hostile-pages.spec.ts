@@ -3,8 +3,6 @@ import { payByCard } from '../src/pages/card-form';
 import { cards } from '../src/environment';
 import { HostilePage, receiptOf } from '../src/pages/hostile-page';
 
-// The loader's close button is above a prerendered form until the app has its own.
-
 test('a minimal CSP, Trusted Types, no referrer and COOP: nothing is blocked, and it is paid', async ({
   page,
 }) => {

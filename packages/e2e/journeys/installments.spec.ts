@@ -5,9 +5,9 @@ import { test } from '../src/pages/simulator-page';
 import { expect } from '../src/pages/store-page';
 import { WalletPage } from '../src/pages/wallet-page';
 
-/** $149.80, which a card of a bank with a campaign pays in three, six or twelve without interest. */
+/** $149.80. A card of a bank with a campaign pays it in three, six or twelve installments without interest. */
 const MILL = `${worldUrls.checkout}/?code=LK-CUOTAS01`;
-/** $ 185.000, which most credit cards pay in up to 36 at the rate of their bank. */
+/** $ 185.000. Most credit cards pay it in up to 36 installments at the rate of their bank. */
 const COFFEE = `${worldUrls.checkout}/?code=LK-BOGOTA01`;
 const DEBIT = '2223003122003222';
 /** A card whose bank offers installments, and then declines them. */

@@ -8,7 +8,7 @@ type Scope = {
   mark?: string;
 };
 
-/** By script: the store's own button also shows events. */
+/** Calls the SDK by script, because the store's own button also shows events. */
 function call(page: Page, name: 'preload' | 'open'): Promise<void> {
   return page.evaluate((called) => {
     (window as unknown as Scope).Checkout[called]({ code: 'LK-CAFE0001' });
@@ -35,7 +35,7 @@ test('the preloaded checkout is the one shown: no request is repeated, and it wa
   await expect(fieldsOf(store.frame).number).toBeVisible();
   await expect(payButton(store.frame)).toBeEnabled();
   expect(await widget?.evaluate(() => (window as unknown as Scope).mark)).toBe('the same');
-  // Requests that come now are for what the payer may need later.
+  // Requests after `open()` are only for what the payer may need later.
   expect(requests.slice(0, before)).toContain('/api/v1/payment-info');
   expect(requests.filter((path, index) => requests.indexOf(path) !== index)).toEqual([]);
   await pressToClose(store.frame.getByRole('button', { name: 'Cerrar' }));

@@ -3,7 +3,7 @@ import { payByCard, payButton } from '../src/pages/card-form';
 import { expect, test } from '../src/pages/store-page';
 import { misfits, setText } from '../src/reflow';
 
-// The full run looks at every screen of the gallery so, with other text too: see src/screen-flaws.ts.
+// The full run checks every screen of the gallery in this way, with other text too: see src/screen-flaws.ts.
 test('with text of 32 px in a window of 320 px nothing is cut, overlaps or scrolls sideways', async ({
   page,
 }) => {

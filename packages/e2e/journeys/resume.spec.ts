@@ -23,7 +23,7 @@ test('a page resumes what a reload interrupted, but not what is paid', async ({ 
   await expect(again.title).toHaveText('Confirme en Yappy');
   await phone.answer('approve');
   await expect(again.receipt).toBeVisible();
-  // Like a shop that shows its own confirmation at once.
+  // Loads the store again, like a shop that shows its own confirmation at once.
   await page.goto(urls.store);
   expect(await resume(page)).toBe(false);
   await expect(page.locator('iframe')).toHaveCount(0);

@@ -46,7 +46,7 @@ test('the frame has a process of its own, and a storage apart from the hosted pa
   await expect(payButton(await store.pay())).toBeVisible();
   const frame = frameOf(page);
   expect(await frame.evaluate(() => localStorage.getItem('istmo.probe'))).toBeNull();
-  // Chromium has a debugger for a frame only if it has a process of its own.
+  // Chromium has a debugger for a frame only if the frame has its own process.
   await expect(context.newCDPSession(frame)).resolves.toBeDefined();
 });
 

@@ -68,7 +68,7 @@ test('2.1.4, 2.5.1, 2.5.2, 2.5.4, 2.5.7: no shortcut, gesture, motion or drag do
     Object.assign(window, { heard });
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest) {
-      // Until the app hydrates the prerendered form, it listens for the end of a press, which has no other effect.
+      // Until the app hydrates the form, it waits on `document` for the end of a press. These listeners do nothing else.
       if (this !== document || !/^pointer(down|up|cancel)$/.test(type)) heard.add(type);
       addEventListener.call(this, type, ...rest);
     };
@@ -105,7 +105,7 @@ test('1.4.5: pictures are the merchant’s, the methods’ or the cards’ marks
     .locator('img')
     .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
   for (const picture of pictures) expect(picture).toMatch(/\/(img|images|brands|logos?|icons|assets)\//);
-  // Letters in a drawing are only those of a brand.
+  // No SVG in the page has text. Only the image files of brands may have letters.
   await expect(page.locator('svg text').filter({ visible: true })).toHaveCount(0);
 });
 

@@ -45,7 +45,7 @@ test('verify-deployment finds what only browsers get, and in a browser what ran'
     (path, answer, { headers }) => {
       if (path === '/pf/widget' && headers['user-agent']?.startsWith('Mozilla'))
         answer.body += `<script src="${skimmer}"></script><script>window.skimmed = true</script>`;
-      // The page's policy would block both.
+      // The page's policy would block both scripts.
       if (path === '/pf/widget' && headers['sec-fetch-mode'] === 'navigate')
         answer.headers.delete('content-security-policy');
     },
@@ -65,7 +65,7 @@ test('verify-deployment finds what only browsers get, and in a browser what ran'
           expect.stringMatching(/^Scripts that ran in Chromium: .*\/assets\/main-\w+\.js/),
         ]),
       );
-      // Nothing else that ran differs.
+      // The browser run reports no other difference.
       expect(inBrowser.lines.filter((line) => line.includes('in Chromium, '))).toHaveLength(5);
     },
   );
@@ -106,7 +106,7 @@ test('nginx serves the files in front of the provider: nothing differs, and a ca
     await expect
       .poll(() => page.evaluate(() => Object.keys((history.state ?? {}) as object)))
       .not.toContain('istmo');
-    // No merchant has this code, so no merchant lists the page; the server's own list has it.
+    // No merchant has this code, so no merchant allows this page's origin. The server's own list allows it.
     const failed = await openBy(page, { code: 'LK-NOBODY99' });
     expect(failed).toMatchObject({ outcome: 'failed', reason: 'link_not_found' });
     await expect(page.getByRole('button', { name: 'Cerrar' })).toBeHidden();

@@ -16,7 +16,7 @@ type Question = {
   /** The button that opens the question. */
   opener: string | RegExp;
   title: string | RegExp;
-  /** The button that has the focus first: never the one that cannot be undone. */
+  /** The button that gets the focus first. Its action can always be undone. */
   first: RegExp;
 };
 

@@ -111,7 +111,7 @@ test('a link to an example leads to its file', async ({ page }) => {
 
 test('the language menu leads to the same page in Spanish, or to the Spanish home', async ({ page }) => {
   const faults = faultsOn(page);
-  // Narrower windows have the menu among others.
+  // In narrower windows, the language menu is inside another menu.
   await page.setViewportSize({ width: 1366, height: 900 });
   const toSpanish = async () => {
     await page.getByRole('button', { name: 'Change language' }).hover();

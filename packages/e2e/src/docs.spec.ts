@@ -5,7 +5,7 @@ import { payButton, payByCard } from './pages/card-form';
 import { blockIn, fileName, pageOf, visit } from './pages/docs-page';
 import { cards } from './environment';
 
-// `widget-example.spec.ts` and `bindings-examples.spec.ts` pay on the pages of these.
+// `widget-example.spec.ts` and `bindings-examples.spec.ts` pay on the pages of these documents.
 const OF_EXAMPLES = ['docs/providers/widget.md', 'packages/element/README.md'];
 const blocks = docBlocks().filter(
   ({ file, fragment, given }) => !fragment && !given && !OF_EXAMPLES.includes(file),

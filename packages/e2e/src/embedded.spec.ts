@@ -37,7 +37,7 @@ function serve(at: number, listener: Listener): Promise<void> {
   return new Promise((resolve) => server.listen(at, '127.0.0.1', resolve));
 }
 
-/** The page of an app or an agent: the kit's element, a frame that it may name, and the events of the kit. */
+/** The page of an app or an agent: the kit's element, a frame that `target` may name, and a list of the kit's events. */
 const hostPage = (src: string, target: string) => `<!doctype html><title>Agent</title>
   <script>
     // The kit takes a frame for a window, and covers the page with a dialog while it is open.

@@ -2,11 +2,11 @@ import { get } from 'node:http';
 import { expect, test } from './test';
 import { urls } from './environment';
 
-/** For the first responses together, in compressed bytes. */
+/** The most compressed bytes that the first responses may have together. */
 const ALLOWANCE = 2000;
 
 const LINK = 'code=LK-CAFE0001&type=lk';
-// The page has the same configuration in it.
+// The page itself also contains the configuration of `/config.js`.
 const FIRST = ['/config.js', `/api/v1/payment-info?${LINK}`, '/api/v1/commerce/link/LK-CAFE0001'];
 
 /** The size of a response to a browser that accepts gzip. */

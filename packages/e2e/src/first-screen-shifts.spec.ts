@@ -6,7 +6,7 @@ import { withHostPage } from './pages/host-page';
 
 const CODE = 'LK-CAFE0001';
 
-/** Records in each document how much moves without the payer's doing. */
+/** Records the layout shifts of each document. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

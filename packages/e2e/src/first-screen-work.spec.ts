@@ -10,7 +10,7 @@ const SLACK = 1.05;
 
 type Work = Readonly<Record<string, number>>;
 
-/** First without the app's own script, until the prerendered form has been painted; then with the script. */
+/** `form` ends when the prerendered form is painted, without the app's script. `app` includes the script. */
 type Stage = keyof typeof work;
 
 /** Scripts of the first screen: those of later screens may have begun to load. */
@@ -48,7 +48,7 @@ test('the first screen does no more work than first-screen-work.json says', asyn
   // Holds back the code of later screens.
   await page.route('**/assets/later-parts-*', () => undefined);
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`, { waitUntil: 'commit' });
-  // Painted: two frames after it is there.
+  // The browser has painted the form two frames after the form is in the page.
   await fieldsOf(page).number.waitFor();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expectNoMore(page, 'form');

@@ -15,7 +15,7 @@ import { expect, test } from './pages/store-page';
 /** The shop that the example's catalog lists. */
 const SHOP = 'http://localhost:4601';
 
-/** Runs a program of the example until it says where it is. */
+/** Starts a program of the example, and waits until it prints its address. */
 async function start(file: string, settings: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, 'examples/gateway', file)], {
     env: { ...process.env, ACQUIRER_KEY: 'test', ...settings },
@@ -25,7 +25,7 @@ async function start(file: string, settings: Record<string, string>): Promise<Ch
   return child;
 }
 
-/** The gateway with the configuration that the sandbox serves: `npm run nginx` asks its provider for one. */
+/** Serves the gateway with the sandbox's `/config.js`, which `npm run nginx` requests from its provider. */
 async function withConfiguration(gateway: string, use: (provider: string) => Promise<void>): Promise<void> {
   const server = createServer((asked, answer) => {
     const from = asked.url === '/config.js' ? urls.checkout : gateway;

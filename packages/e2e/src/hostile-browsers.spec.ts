@@ -225,7 +225,7 @@ test('a slow network: progress is shown at once, the checkout can be closed, and
   expect(await paid).toMatchObject({ outcome: 'approved', paid: true });
 });
 
-/** Pays on the hosted page, where the payer has been sent. */
+/** Waits for the redirect to the hosted page, and pays there. */
 async function payOnPage(page: Page): Promise<void> {
   await page.waitForURL(`${urls.checkout}/?**`);
   await payByCard(page, cards.visa);

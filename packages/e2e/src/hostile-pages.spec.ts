@@ -4,7 +4,7 @@ import { cards } from './environment';
 import { HostilePage, payThrough, receiptOf } from './pages/hostile-page';
 import { pressToClose } from './pages/press-to-close';
 
-// The loader's close button is above a prerendered form until the app has its own.
+// The frame is on top at all five points. Until the app has a close button, the loader's is above the prerendered form.
 const ALL_OURS = Array<string>(5).fill('IFRAME');
 
 test('a store in a sandboxed frame of another page: paid inside it', async ({ page }) => {
@@ -23,7 +23,7 @@ test('z-index and popovers: the checkout is above them, and gets the clicks', as
   const host = await HostilePage.open(page, 'z-index');
   await host.store.press();
   await expect(fieldsOf(host.store.frame).number).toBeVisible();
-  // The popover that opens later.
+  // Waits for the popover that the page opens later.
   await page.locator('.fault-bubble').waitFor();
   await expect.poll(() => host.topmost()).toEqual(ALL_OURS);
   const [red = 0, green = 0, blue = 0] = await host.colorOfFrame();

@@ -131,7 +131,7 @@ async function visit(page: Page, address: string): Promise<string[]> {
         const url = one.getAttribute('href') ?? one.getAttribute('action') ?? one.getAttribute('src') ?? '';
         const isStore = /^https:\/\/(play\.google|apps\.apple)\.com\//.test(url);
         const isOurs = url === '' || url.startsWith('mailto:') || new URL(url, location.href).origin === ours;
-        // The merchant's terms are there once the form is, and the frame of third parties where one asks for a captcha.
+        // `known`: the merchant's terms, which come with the form, and the frame of third parties, which loads a captcha.
         return isOurs || isStore || known.some((one) => one === url) ? [] : [url];
       });
       return [

@@ -40,7 +40,7 @@ test('the provider’s texts: all of them after the first screen, once a version
     await choice(page).selectOption('en');
     await expect(page.getByText('By paying you accept our conditions')).toBeVisible();
     await choice(page).selectOption('es');
-    // Two requests for each language, and one for the Spanish that is known by now.
+    // Two requests for each language, and one for the return to Spanish, whose texts are loaded by now.
     await expect.poll(() => requests.length).toBe(5);
     await changeConfig(page, (json) => json.replace('"clientKey"', '"remoteTexts":false,"clientKey"'));
     await visit();

@@ -7,7 +7,7 @@ import { setText } from './reflow';
 
 const METHODS = ['Yappy', 'Clave', 'Nequi', 'Efectivo', 'Cripto', 'Tarjeta'];
 
-/** Notes how much moves without the payer's doing. */
+/** Adds up the layout shifts that do not follow an input of the payer. */
 async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });
@@ -154,7 +154,7 @@ test('with forced colors nothing is seen through the header and the pay buttonâ€
 test('without a close button the amount ends with the pageâ€™s other content', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await changeConfig(page, (json) => json.replace('"encoding":"hex"', '"encoding":"json"'));
-  // Without a way back, the hosted page has nothing to close.
+  // Without a return URL, the hosted page has no close button.
   await page.route('**/api/v1/payment-info*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/("returnUrlString":)"[^"]*"/, '$1""');

@@ -80,7 +80,7 @@ test('after a reload: a payer who pays again with another card is charged once',
   await page.reload();
   const again = await store.pay();
   await expect(again.getByRole('alert')).toContainText('Su pago anterior aún no nos ha llegado');
-  // It arrives, but the page cannot look it up. A lookup already on its way could still find it: that one ends first.
+  // The payment arrives, but the page cannot look it up. Waits for a failed lookup: an earlier one could still succeed.
   const blocked = page.waitForEvent('requestfailed', (lookup) => lookup.url().includes('/attempts/'));
   await page.route('**/attempts/payment', (route) => route.abort());
   await blocked;

@@ -5,7 +5,7 @@ import { payByCard, toForm } from './pages/card-form';
 import { PayersPhone, YappyPage } from './pages/phone-page';
 import { expect, test } from './pages/store-page';
 
-/** The provider answers 404 to the calls of later levels, as one that has not built them does. */
+/** The provider answers 404 to the calls of later levels, like a provider that has not built them. */
 async function offerOnly(context: BrowserContext, level: Level): Promise<string[]> {
   const offered = callsUpTo(level);
   const places = Object.entries(endpoints).map(([name, { method, path }]) => ({

@@ -67,7 +67,7 @@ test('a bank’s page that is reloaded and left leads back to the bank, though t
   await expect(page.getByText('Falta confirmar este pago en la página de su banco.')).toBeVisible();
   await backToBank(page).click();
   await page.getByRole('button', { name: 'Rechazar' }).click();
-  // Nothing more can be paid with it.
+  // The link takes no more payments.
   await expect(page.getByRole('heading', { name: 'Este enlace de pago venció' })).toBeVisible();
   await expect(page.getByText('Abrir este enlace no le cobró nada.')).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('a tab whose user is not the one who logs in in another tab shows the new u
   context,
 }) => {
   await startSession(page, 'ana@istmo.test');
-  // The tab follows the others from its first paint on, after which it asks for this file.
+  // After its first paint, the tab follows the logins of other tabs, and then requests this file.
   const code = page.waitForRequest(/\/assets\/later-parts-/);
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   await expect(new WalletPage(page).accountOf('Ana Lucía')).toBeVisible();

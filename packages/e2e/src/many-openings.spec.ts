@@ -64,12 +64,12 @@ test('100 opens and closes leave no frame, element, listener, history or memory'
   await page.goto(urls.store);
   const cdp = await page.context().newCDPSession(page);
   await openAndClose(page, BEFORE);
-  // The cleared list is garbage itself, which the next collection removes.
+  // The first call turns the list into garbage, which the collection of the second call removes.
   await leftIn(page, cdp);
   const before = await leftIn(page, cdp);
   const outcomes = await openAndClose(page, IN_ALL - BEFORE);
   expect(outcomes).toEqual(Array<string>(IN_ALL - BEFORE).fill('canceled'));
-  // The browser may release the last of them later.
+  // The browser may release the last checkouts later.
   await expect(async () => {
     const after = await leftIn(page, cdp);
     expect(after.frames).toBe(0);

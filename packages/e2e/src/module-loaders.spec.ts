@@ -31,7 +31,7 @@ async function openShop(page: Page, head: string): Promise<string[]> {
   return errors;
 }
 
-/** The page's own module as RequireJS or SystemJS loads it, and what the checkout's script has defined. */
+/** Puts the name of the page's own module, as RequireJS or SystemJS loads it, into `window.done`. */
 const own = (load: string) => `<script>window.done = ${load}.then((own) => own.name);</script>`;
 const REQUIRED = own("new Promise((resolve, reject) => require(['carrito'], resolve, reject))");
 const checkout = (expression: string) =>

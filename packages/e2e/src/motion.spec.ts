@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Notes what moves from now on: its properties, how long and after what, in milliseconds. */
+/** Records the properties, duration and delay of each motion from now on. Times are in milliseconds. */
 async function noteMotions(page: Page): Promise<void> {
   // Slows motions down: a finished motion has no properties any more, and a slow browser may report its start only then.
   const devtools = await page.context().newCDPSession(page);
@@ -75,7 +75,7 @@ test('an approval lands, draws its tick, and then says the rest, the buttons las
         ...[240, 300, 360, 420].map((delay) => `opacity transform 240+${String(delay)}`),
       ]),
     );
-  // Words have no style of their own: the amount comes down from the header, where it was.
+  // Of the heading, only the amount has a style: it moves down from its place in the header.
   const amount = page.locator('h1 [style]');
   await expect(amount).toHaveText('$48.15');
   expect(await amount.getAttribute('style')).toMatch(/^--start: ?translate\(\d[\d.]*px, -\d/);

@@ -39,7 +39,7 @@ for (const [file, code, mayNeedReload] of [
     await page.unroute(code);
     await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
     const phone = checkout.getByRole('textbox', { name: /^Celular registrado/ });
-    // Chromium up to 150 remembers the failure of a shared file until the page is loaded anew.
+    // Chromium up to 150 remembers the failure of a shared file until the page is loaded again.
     const reload = alert.getByRole('button', { name: 'Volver a cargar' });
     await expect(mayNeedReload ? phone.or(reload) : phone).toBeVisible();
     if (await reload.isVisible()) {
@@ -65,7 +65,7 @@ test('code that the card shares with other methods does not load: a reload, and 
   await page.unroute(code);
   await payButton(checkout).click();
   const receipt = checkout.getByRole('heading', { name: 'Comprobante de pago' });
-  // Chromium up to 150 remembers the failure of a shared file until the page is loaded anew.
+  // Chromium up to 150 remembers the failure of a shared file until the page is loaded again.
   const reload = alert.getByRole('button', { name: 'Volver a cargar' });
   await expect(receipt.or(reload)).toBeInViewport();
   if (await reload.isVisible()) {

@@ -77,7 +77,7 @@ test('a press that begins before the app is there, and ends after it could be, i
   await page.mouse.down();
   release();
   await page.waitForFunction(() => document.documentElement.dataset['version'] !== undefined);
-  // The app has done what it can do by now.
+  // Waits until the app has nothing left to do.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.mouse.up();

@@ -45,7 +45,7 @@ test('a payment has the captcha score and the device ids, which load on the firs
   expect(sent.additionalData.captchaToken).toMatch(/^captcha\.CHECKOUT\./);
   expect(sent.deviceInformation.deviceFingerprint).toMatch(/^visitor-/);
   expect(sent.pfFingerprint).toMatch(/^\d{13}\./);
-  // Each in a frame of its own, and neither Clave's nor the wallet's script.
+  // Each third party has its own frame. The scripts of Clave and the wallet are not loaded.
   const frame = '/third-parties.html';
   expect(outside.toSorted()).toEqual(['/captcha/enterprise.js', '/fingerprint/agent.js', frame, frame]);
 });

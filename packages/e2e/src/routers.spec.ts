@@ -19,7 +19,7 @@ const SHOP = `
     <button onclick="Checkout.open({ code: 'LK-CAFE0001' })">Pagar</button>
   </main>`;
 
-/** Every page of a shop, and the file of its router by the address that the page asks for. */
+/** The HTML of every page of a shop, the address of its router's script, and the file that is served there. */
 type Shop = { html: string; router: RegExp; file: string };
 
 const withScript = (file: string, start = ''): Shop => ({

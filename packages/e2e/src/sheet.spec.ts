@@ -46,7 +46,7 @@ for (const size of [
       sheet: html.clientHeight,
     }));
     expect(scrolled).toBe(0);
-    // The sheet takes its height in a motion.
+    // The sheet animates to its height.
     await expect.poll(height).toBe(sheet);
   });
 
@@ -59,7 +59,7 @@ async function expectLegible(page: Page, ...texts: Locator[]): Promise<void> {
   }
 }
 
-/** Runs in the page. What is behind the text is opaque. */
+/** Runs in the page. Assumes that the background of the text is opaque. */
 function contrastOf(element: Element): number {
   const luminance = (color: string) => {
     const [red = NaN, green = NaN, blue = NaN] = (color.match(/[\d.]+/g) ?? []).map((part) => {
@@ -98,7 +98,7 @@ test('the pay button stays under the thumb, legible, while the form fades and th
   const release = await holdPayment(page);
   await open(page, 'LK-CAFE0001');
   const checkout = store.frame;
-  // The button can pay once its code is there.
+  // The button can pay once its code has loaded.
   await moveClockUntil(page, checkout.locator('[form="card-form"]:not([aria-disabled="true"])'));
   const button = checkout.getByRole('main').getByRole('button').last();
   const top = async () => (await button.boundingBox())?.y;
@@ -201,14 +201,14 @@ test.describe('with motion', () => {
   });
 });
 
-/** Records what moves in any frame from now on: how long, and which properties. */
+/** Records the duration and the properties of each animation in any frame from now on. */
 async function noteMotions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const motions: string[] = [];
     Object.assign(window, { motions });
     document.addEventListener('animationstart', ({ target }) => {
       const element = target as Element;
-      // What is over at once has no animation any more.
+      // The list no longer has an animation that ended at once.
       const [effect] = element.getAnimations().map((animation) => animation.effect as KeyframeEffect);
       const [from = {}] = effect?.getKeyframes() ?? [];
       const moved = ['gridTemplateRows', 'opacity', 'transform'].filter((name) => name in from);
@@ -245,7 +245,7 @@ for (const [motion, panel, message] of [
       const ask = checkout.getByRole('button', { name: 'Enviar solicitud a Yappy' });
       await expect(ask).toBeVisible();
       await expect.poll(async () => (await motionsIn(checkout)).join()).toContain(panel);
-      // It comes back from the press in a motion of its own.
+      // The tile animates back to its place after the press.
       await expect.poll(async () => (await tile.boundingBox())?.y).toBe(before?.y);
       await ask.click();
       await expect(checkout.getByText('Escriba su celular de Yappy')).toBeVisible();

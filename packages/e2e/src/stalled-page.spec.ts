@@ -80,7 +80,7 @@ test('without a splash, the place of the page is held until its script has come'
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001&splash=hidden`, { waitUntil: 'commit' });
   const block = page.locator('.placeholder i').first();
   await expect(block).toBeVisible();
-  // Nothing covers it.
+  // Hovering fails if something covers the block.
   await block.hover();
 });
 

@@ -13,7 +13,7 @@ const OTHER = `${urls.checkout}/cafe-boquete/geisha`;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** A payer's thumb, which counts what it does. */
+/** A payer's thumb, which counts its taps and keys. */
 function thumbOn(page: Page) {
   const done = { taps: 0, keys: 0 };
   return {

@@ -87,7 +87,7 @@ test('a captcha that was replaced by a thief reads nothing of the card, and send
     thirdPartyFrames(page).map((frame) => frame.evaluate(() => (window as { found?: Found }).found)),
   );
   const [attempts = {}] = found.filter((one) => one !== undefined);
-  // It ran, and was kept from everything.
+  // The hostile script ran, and the browser blocked its access to each of these.
   for (const what of [
     'checkout',
     'checkout’s storage',
@@ -115,7 +115,7 @@ test('no script of a third party is in the page of the card, whatever the payer 
   expect(scripts.filter((src) => !src.startsWith(urls.checkout))).toEqual([]);
 });
 
-/** A captcha that shows a challenge, as real ones do: a box above its page, which is there from the start and not seen. */
+/** A captcha that shows a challenge, as real ones do: a box above its page, which exists from the start but is hidden. */
 const CHALLENGE = `(() => {
   const box = document.createElement('div');
   box.style.cssText = 'visibility:hidden;position:absolute;top:10px;left:0;right:0;margin:auto;max-width:400px;height:480px;background:#fff';

@@ -22,7 +22,7 @@ async function modulesWidth(screen: CheckoutScreen): Promise<number> {
   });
 }
 
-/** Everything of the waiting screen is in sight at once, and nothing that belongs to another screen is there. */
+/** Expects all of the waiting screen in view at once, and nothing of other screens. */
 async function expectOwnScreen(
   page: Page,
   screen: CheckoutScreen,

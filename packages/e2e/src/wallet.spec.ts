@@ -52,7 +52,7 @@ test('the first page keeps the room of what is still loading, and its cards are 
   const before = (await topOfCards()) ?? NaN;
   answer();
   await expect(home.due.getByText('Cargando…')).toHaveCount(0);
-  // Two requests and two bills at the most, where two rows were kept.
+  // At most two requests and two bills replace the two placeholder rows.
   expect(Math.abs(((await topOfCards()) ?? NaN) - before)).toBeLessThanOrEqual(170);
   const heights = await home.cards.evaluateAll((cards) =>
     cards.map((card) => card.getBoundingClientRect().height),

@@ -4,8 +4,6 @@ import { PayersPhone, YappyPage } from './pages/phone-page';
 import { expect, test } from './pages/store-page';
 import { pressToClose } from './pages/press-to-close';
 
-// At most ten seconds less than the time limit.
-
 async function hosted(page: Page, query = ''): Promise<YappyPage> {
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001${query}`);
   return new YappyPage(page);
