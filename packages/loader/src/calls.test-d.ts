@@ -8,21 +8,21 @@ const checkoutOrigin = 'https://pay.example.com';
 
 /** Never run: each line must compile, or must not. */
 export function opening(): CheckoutSession[] {
-  // @ts-expect-error bundled, the origin has to be said
+  // @ts-expect-error a bundled SDK needs `checkoutOrigin`
   open({ code: 'A' });
-  // @ts-expect-error and is not undefined
+  // @ts-expect-error `checkoutOrigin` cannot be undefined
   open({ code: 'A', checkoutOrigin: undefined });
   // @ts-expect-error a link needs its code
   open({ checkoutOrigin });
-  // @ts-expect-error a subscription too
+  // @ts-expect-error a subscription needs its code
   open({ type: 'subs', checkoutOrigin });
-  // @ts-expect-error and a station
+  // @ts-expect-error a payment station needs its code
   open({ type: 'ps', slug: 'a', checkoutOrigin });
   // @ts-expect-error a slug page needs its slug
   open({ type: 'slug', checkoutOrigin });
-  // @ts-expect-error and has no code
+  // @ts-expect-error a slug page has no code
   open({ type: 'slug', slug: 'a', code: 'b', checkoutOrigin });
-  // @ts-expect-error a link of a page needs both
+  // @ts-expect-error a link of a slug page needs slug and code
   open({ type: 'slugCode', slug: 'a', checkoutOrigin });
   // @ts-expect-error no such type of payment target
   open({ type: 'cart', code: 'A', checkoutOrigin });
@@ -59,15 +59,15 @@ export function settings(): void {
   open({ ...link, appearance: { variables: { accent: '#fff' } } });
   // @ts-expect-error fonts come from a list
   open({ ...link, appearance: { font: 'Comic Sans' } });
-  // @ts-expect-error corners are a number
+  // @ts-expect-error the radius is a number
   open({ ...link, appearance: { radius: '8px' } });
-  // @ts-expect-error the logo is the provider's to keep
+  // @ts-expect-error `logo` takes no URL
   open({ ...link, logo: 'https://shop.example.com/logo.svg' });
-  // @ts-expect-error shown or hidden
+  // @ts-expect-error the splash is shown or hidden
   open({ ...link, splash: false });
   // @ts-expect-error a card is never prefilled
   open({ ...link, prefill: { cardNumber: '4111111111111111' } });
-  // @ts-expect-error a number of ms
+  // @ts-expect-error the timeout is a number of ms
   open({ ...link, loadTimeoutMs: '15s' });
   // @ts-expect-error no such option
   open({ ...link, color: 'red' });
@@ -76,13 +76,13 @@ export function settings(): void {
 export function mounting(element: Element): void {
   mount('#pay', { code: 'A', checkoutOrigin });
   mount(element, { type: 'slug', slug: 'a', checkoutOrigin, methods: ['card'] });
-  // @ts-expect-error it is inline
+  // @ts-expect-error a mounted checkout is inline
   mount('#pay', { code: 'A', display: 'modal', checkoutOrigin });
   // @ts-expect-error the container is the first argument
   mount({ code: 'A', container: '#pay', checkoutOrigin });
-  // @ts-expect-error nothing there
+  // @ts-expect-error the container may be null
   mount(document.querySelector('#pay'), { code: 'A', checkoutOrigin });
-  // @ts-expect-error bundled, the origin has to be said
+  // @ts-expect-error a bundled SDK needs `checkoutOrigin`
   mount('#pay', { code: 'A' });
 }
 
@@ -94,14 +94,14 @@ export function beforeAndAfter(session: CheckoutSession): void {
   resume({ checkoutOrigin, display: 'inline', container: '#pay', language: 'en' });
   // @ts-expect-error the payment target is stored
   resume({ code: 'A', checkoutOrigin });
-  // @ts-expect-error bundled, the origin has to be said
+  // @ts-expect-error a bundled SDK needs `checkoutOrigin`
   resume();
   on('result', ({ paid }, { id }) => [paid, id]);
   session.update({ language: 'en', theme: 'dark', logo: 'shown', prefill: { name: 'Ana' } });
   session.update({ appearance: { radius: 0 } });
   // @ts-expect-error the amount of an open session is fixed
   session.update({ amount: '1.00' });
-  // @ts-expect-error and so are its methods
+  // @ts-expect-error the methods of an open session are fixed
   session.update({ methods: ['card'] });
   // @ts-expect-error `close` has no parameters
   session.close(true);
@@ -124,7 +124,7 @@ export async function loading(): Promise<void> {
     timeoutMs: 5000,
   });
   await loadCheckout({ origin: checkoutOrigin, version: '1' });
-  // @ts-expect-error from where
+  // @ts-expect-error the origin is required
   await loadCheckout({});
   // @ts-expect-error no such version
   await loadCheckout({ origin: checkoutOrigin, version: 'latest' });

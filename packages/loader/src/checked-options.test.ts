@@ -11,7 +11,7 @@ const returnUrlOf = (options: OpenOptions): unknown =>
 
 function refusalOf(options: unknown, origin: string | undefined = ORIGIN): unknown {
   try {
-    // What callers without TypeScript may write.
+    // Callers without TypeScript may pass any value.
     checkedOptions(options as OpenOptions, origin);
   } catch (error) {
     return error;

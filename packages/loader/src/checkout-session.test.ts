@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { isResult } from '@istmo/contract/bridge-connection';
 import { type CheckoutSession, createListeners, createSession } from './checkout-session';
 
-// It is only handed on.
+// The listeners only receive it.
 const SESSION = { id: '1' } as CheckoutSession;
 
 it('calls each listener until it is taken off', () => {

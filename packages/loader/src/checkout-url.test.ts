@@ -6,7 +6,7 @@ import { frameUrl, hostedUrl, startRedirect } from './checkout-url';
 
 const ORIGIN = 'https://pay.example.com';
 
-// Not that of the address, as in a page that another one has written.
+// `origin` differs from the page's address, as in a page that another page has written.
 const HERE = 'https://shop.example.com';
 beforeEach(() => vi.stubGlobal('origin', HERE));
 
@@ -74,7 +74,7 @@ describe('start redirect', () => {
     debug: false,
   } as const;
 
-  /** What was begun has waited for whoever listens. */
+  /** The redirect waits this long, so that the page can add its listeners first. */
   const soon = () => Promise.resolve();
 
   const stop = vi.fn();

@@ -105,7 +105,7 @@ it('hears nothing of a checkout that nobody has opened', async () => {
   const session = checkout.open(LINK);
   const onSessionError = vi.fn();
   session.on('error', onSessionError);
-  // As a page does that refuses: again, when it is opened.
+  // A page that rejects the origin sends its failure again when the checkout is opened.
   await say({ type: 'fail', code: 'origin_not_allowed', message: 'Add it.' });
   expect(await session.result).toMatchObject({ outcome: 'failed', reason: 'origin_not_allowed' });
   expect(onSessionError).toHaveBeenCalledOnce();

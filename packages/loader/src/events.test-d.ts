@@ -100,7 +100,7 @@ export function sessions(session: CheckoutSession): void {
   same<CheckoutSession['result'], Promise<CheckoutResult>>(true);
   same<CheckoutSession['element'], HTMLElement | undefined>(true);
   same<CheckoutSession['on'], On>(true);
-  // @ts-expect-error it is given
+  // @ts-expect-error the id is read-only
   session.id = 'mine';
   // @ts-expect-error a redirect has no element
   session.element.focus();
@@ -112,7 +112,7 @@ export function errors(error: CheckoutError): void {
   const known: CheckoutErrorCode = 'frame_blocked';
   const ofFrame: CheckoutErrorCode = 'amount_mismatch';
   if (error.code === known || error.code === ofFrame) error.docs.startsWith('docs/');
-  // @ts-expect-error it says what happened
+  // @ts-expect-error the code is read-only
   error.code = 'other';
 }
 
@@ -127,11 +127,11 @@ export function listening({ on }: CheckoutSession): void {
   on('leaving', (event) => event.url.startsWith('/') || event.preventDefault());
   on('error', ({ name, code, message, docs }) => [name, code, message, docs]);
   /* oxlint-disable typescript/no-unsafe-call, typescript/no-unsafe-return -- it does not compile */
-  // @ts-expect-error what has happened cannot be stopped
+  // @ts-expect-error `submitted` cannot be prevented
   on('submitted', (event) => event.preventDefault());
-  // @ts-expect-error nor can a result
+  // @ts-expect-error `result` cannot be prevented
   on('result', (event) => event.preventDefault());
-  // @ts-expect-error nor that it is gone
+  // @ts-expect-error `closed` cannot be prevented
   on('closed', (event) => event.preventDefault());
   // @ts-expect-error no such event
   on('paid', () => undefined);

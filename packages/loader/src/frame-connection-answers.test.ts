@@ -18,7 +18,7 @@ function called(remoteWindow?: Window, answers?: Parameters<typeof startFrame>[1
 }
 
 it('reports an invalid answer, and one that cannot even be written', async () => {
-  // What a call of another origin is refused with need not be an error.
+  // The frame may throw a value that is not an error, such as one that cannot become a string.
   const refusals: unknown[] = [{ toString: 1, valueOf: 1 }, new Error('Not now.')];
   const { update, requestClose, connected, report } = called(undefined, {
     update: () => {
@@ -45,7 +45,7 @@ it('says nothing to the page where the connection cannot be made', async () => {
   const { report } = called(broken);
   deliver({ source: broken, origin: FRAME_ORIGIN, data: SYN });
   await settled();
-  // A rejection that nobody handles fails the run.
+  // An unhandled rejection fails the test run.
   expect(report).not.toHaveBeenCalled();
 });
 

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Says it once more through every port that there was when it was captured: one of them leads to the page. */
+/** Sends the message through every captured port. One of the ports leads to the page. */
 const replayThrough = (captured: MessagePort[]) => captured.forEach((port) => port.postMessage(FINISH));
 
 it('takes a call through the port of its own connection', async () => {

@@ -43,11 +43,11 @@ describe('before the frame, and from other windows', () => {
     expect(methods.close).not.toHaveBeenCalled();
   });
 
-  // Before it looks at the origin, penpal turns to the protocol of its version 6.
+  // Penpal switches to the protocol of its version 6 before it checks the origin.
   it('shakes hands as ever, after another origin has spoken an older penpal from the same window', () => {
     const { frame, toFrame } = page();
     deliver({ source: frame, origin: 'https://evil.test', data: { penpal: 'syn' } });
-    // The lower id leaves the next step to the page.
+    // The frame's id is lower, so the page sends the next message of the handshake.
     deliver({ source: frame, origin: FRAME_ORIGIN, data: { ...SYN, participantId: '' } });
     expect(toFrame.map(({ data }) => data)).toMatchObject([{ type: 'SYN' }, { type: 'ACK1' }]);
   });

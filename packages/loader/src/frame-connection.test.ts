@@ -42,7 +42,7 @@ describe('with a frame at the other end', () => {
     const { connected, vanish } = frameIn(host);
     await connected;
     vanish();
-    // The new page has greeted, and the handshake is not over.
+    // The new page has sent its first message, but the handshake is not complete.
     deliver({ source: remoteWindow, origin: FRAME_ORIGIN, data: SYN });
     connection.update({ theme: 'dark' });
     const closing = connection.requestClose();

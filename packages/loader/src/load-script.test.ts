@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 const URL_OF_SCRIPT = 'https://pay.example.com/v1/checkout.js';
 
-// Each test is a page that has loaded the module again.
+// Each test loads the module again, like a new page.
 beforeEach(() => vi.resetModules());
 const freshly = async () => (await import('./load-script')).trustedUrl;
 

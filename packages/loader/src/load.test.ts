@@ -3,19 +3,19 @@ import type { CheckoutApi } from './index';
 import { CheckoutError, type LoadOptions, loadCheckout } from './load';
 
 const ORIGIN = 'https://pay.example.com';
-// It is only handed over.
+// The loader only returns it.
 const API = { open: () => undefined } as unknown as CheckoutApi;
 
 const tags = () => [...document.querySelectorAll('script')];
 
-/** What the network does to the one tag. */
+/** Ends the load of the only script tag. `brings` is the global that the script defines. */
 function happens(event: 'load' | 'error', brings?: unknown): void {
   expect(tags()).toHaveLength(1);
   if (brings) vi.stubGlobal('IstmoCheckout', brings);
   tags()[0]?.dispatchEvent(new Event(event));
 }
 
-/** No test sends a request. */
+/** Keeps script tags from sending requests. */
 function withoutNetwork() {
   vi.spyOn(HTMLScriptElement.prototype, 'src', 'set').mockImplementation(function (this: Element, src) {
     this.setAttribute('data-src', src);

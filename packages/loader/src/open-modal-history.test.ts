@@ -74,7 +74,7 @@ it('takes the state from the page’s entry while ours is above it, and gives it
   const replaced = vi.spyOn(history, 'replaceState');
   const { close } = session('one');
   expect(replaced.mock.calls).toEqual([[null, '']]);
-  // Nothing of the router's but the number of the entry, which it goes on counting from.
+  // The new entry keeps only the router's number `idx`, from which the router continues to count.
   expect(history.state).toEqual({ idx: 3, istmo: 'one' });
   vi.spyOn(history, 'back').mockImplementation(() => {
     history.replaceState(null, '');
@@ -82,7 +82,7 @@ it('takes the state from the page’s entry while ours is above it, and gives it
   });
   await close();
   expect(history.state).toEqual(page);
-  // What the page does with its own entry afterwards is the page's.
+  // Later changes of the page to its own entry stay.
   history.replaceState(null, '');
   dispatchEvent(new PopStateEvent('popstate'));
   expect(history.state).toBeNull();

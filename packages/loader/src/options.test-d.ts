@@ -31,7 +31,7 @@ export function fields(): void {
   same<FieldsOf<BundledResumeOptions>, FieldsOf<ResumeOptions>>(true);
   same<keyof Appearance, 'preset' | 'variables' | 'darkVariables' | 'radius' | 'font'>(true);
   same<keyof Colors, 'brand' | 'background' | 'text' | 'line'>(true);
-  // A published id stays; new ones may come.
+  // Published ids stay. New ids may be added.
   same<Exclude<'card' | 'nequi' | 'cash' | 'clave' | 'crypto' | 'balance' | 'yappy', MethodId>, never>(true);
   same<Extract<MethodId, string>, string>(false);
 }
@@ -58,7 +58,7 @@ export function values(): void {
   same<Appearance['font'], 'system' | 'rounded' | 'serif' | 'mono' | undefined>(true);
   same<Appearance['radius'], number | undefined>(true);
   same<Colors['brand'], string | undefined>(true);
-  // The proof itself can fail.
+  // `same` also finds that two types differ.
   same<Settings['splash'], 'shown' | 'hidden'>(false);
 }
 

@@ -50,7 +50,7 @@ it('has its own close button only where the frame shows none: a refusal before t
   box.querySelector<HTMLElement>('.x')?.focus();
   await before.say({ type: 'fail', code: 'origin_not_allowed', message: `Add ${HOST_ORIGIN}.` });
   expect(box.className).toBe('failed');
-  // The focus stays on the close button: nobody hears Esc in a frame that shows only an error.
+  // The focus stays on the close button, because a frame that shows only an error does not handle Esc.
   expect(box.getRootNode()).toHaveProperty('activeElement.className', 'x');
   before.session.element?.remove();
 
@@ -58,7 +58,7 @@ it('has its own close button only where the frame shows none: a refusal before t
   await say({ type: 'ready', height: 640 });
   await say({ type: 'fail', code: 'amount_exceeds_limit_allowed', message: 'Too much.' });
   expect(boxOf(session).className).toBe('ready');
-  // It closes although the frame does not answer.
+  // The session closes although the frame does not answer.
   session.close();
   await expect.poll(() => log.at(-1)?.[0]).toBe('closed');
   expect(session.element?.isConnected).toBe(false);

@@ -31,7 +31,7 @@ const LOADING: SessionState = { name: 'loading', moving: false };
 /** An earlier page left an attempt whose outcome is not known. */
 const RESUMED: SessionState = { name: 'loading', moving: true };
 
-/** By the first letters of their types: `submitted` for what event. */
+/** The state after these events. A name is the type of the event or, for an `event`, the type of its news. */
 function after(names: string, first: SessionState = LOADING): SessionState {
   return names.split(' ').reduce((state, name) => {
     const event = EVENTS.find(([type, news]) => type === name || (type === 'event' && news.type === name));

@@ -62,7 +62,7 @@ describe('with a frame', () => {
     expect(width()).toBe('520px');
     await say({ type: 'resize', height: 480 });
     expect(width()).toBe('');
-    // What the page hears stays as it was.
+    // The `ready` event of the page has only the height.
     expect(log[0]).toEqual(['ready', { height: 640 }]);
     session.close();
   });
@@ -124,7 +124,7 @@ describe('with a frame', () => {
         ['closed', last],
       ]);
       expect(await session.result).toEqual(first);
-      // Its receipt was seen: the next time, the payer sees the form.
+      // The payer has seen the receipt, so the next checkout shows the form.
       expect(sessionStorage.length).toBe(0);
     },
   );
@@ -207,7 +207,7 @@ describe('with a frame', () => {
     expect(again.received).toEqual([{ type: 'open', options: { display: 'inline', resume: ATTEMPT } }]);
   });
 
-  /** Where an iframe is put into a page again, the browser gives it another window. */
+  /** Moves the element. A browser gives an iframe another window when it is inserted again. */
   function move(element: HTMLElement | undefined, place: Element | ShadowRoot): Window {
     const { host, frame } = twoWindows();
     vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frame);
@@ -217,7 +217,7 @@ describe('with a frame', () => {
 
   async function moved(element: HTMLElement | undefined, place: Element | ShadowRoot) {
     const host = move(element, place);
-    // The page notices it before the new document runs.
+    // The loader notices the move before the new document runs.
     await settled();
     return startFrame(host);
   }
@@ -235,7 +235,7 @@ describe('with a frame', () => {
     await again.say({ type: 'ready', height: 640 });
     expect(again.received).toEqual([{ type: 'open', options: { display: 'inline', resume: ATTEMPT } }]);
     expect(boxOf(session).querySelectorAll('iframe')).toHaveLength(1);
-    // The roots of the new place are watched too.
+    // The loader also watches the shadow roots of the new place.
     const third = await moved(session.element, shadowIn(document.body));
     await third.say({ type: 'finish', result: APPROVED });
     expect(await session.result).toEqual(APPROVED);
@@ -323,7 +323,7 @@ describe('with a frame', () => {
     expect(sessionStorage.getItem('istmo.attempt.lk.LK-CAFE0001')).toBe(ATTEMPT);
     await say({ type: 'remember', attemptId: null });
     expect(sessionStorage.length).toBe(0);
-    // Nothing is left that could be paid.
+    // No attempt is left that could be paid.
     session.destroy();
     expect(await session.result).toMatchObject({ outcome: 'canceled' });
   });

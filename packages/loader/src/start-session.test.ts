@@ -217,12 +217,12 @@ describe('start session', () => {
       };
       vi.stubGlobal('ReportingObserver', Reports);
       const body = { disposition: 'enforce', blockedURL: `${FRAME_ORIGIN}/pf/widget`, ...change };
-      // As in Chromium, only its JSON has the fields.
+      // As in Chromium, only a report's JSON has its fields.
       return () => tell([{ toJSON: () => ({ type: 'coep', body: { toJSON: () => body } }) }]);
     }
 
     const auto = { code: 'LK-CAFE0001', display: 'auto', loadTimeoutMs: 1000 } as const;
-    // happy-dom has none.
+    // happy-dom has no `window.stop`.
     beforeEach(() => vi.stubGlobal('stop', vi.fn()));
     afterEach(() => vi.unstubAllGlobals());
 
@@ -297,7 +297,7 @@ describe('show prerendered', () => {
     dispatchEvent(new MessageEvent('message', { data, origin: FRAME_ORIGIN, source: frame }));
     const box = boxOf(start());
     expect(box.className).toBe('shown');
-    // A frame that is not laid out says 0, which is not a height.
+    // A hidden frame reports a height of 0, which the loader ignores.
     expect(box.style.getPropertyValue('--istmo-h')).toBe('');
   });
 

@@ -10,7 +10,7 @@ type Page = {
 };
 const page = globalThis as Page;
 
-/** Runs the script, as the page's tag of that address does. */
+/** Runs the script as a tag with these properties and data attributes does. */
 async function runScript(
   tag: Partial<HTMLScriptElement> = { src: 'https://pay.example.com/v1/checkout.js' },
   attributes: Record<string, string> = {},
@@ -106,7 +106,7 @@ it.each(['no script', 'another script'])(
 it('goes by no image that calls itself the running script', async () => {
   vi.resetModules();
   const image = Object.assign(document.createElement('img'), { src: 'https://evil.test/x.png' });
-  // What `<img name="currentScript">` makes of it.
+  // `<img name="currentScript">` replaces `document.currentScript`.
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(image as unknown as HTMLScriptElement);
   await import('./umd');
   expect(() => page.Checkout?.open({ code: 'A' })).toThrow(/checkoutOrigin/);

@@ -32,7 +32,7 @@ it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])(
   },
 );
 
-// What must not compile. `tsc` reads this file: an expectation without its error fails there.
+// These lines must not compile: `tsc` fails if an expected error does not occur.
 // @ts-expect-error a row is missing
 export const missingState: Machine<State, Event> = { closed: {} };
 export const misspelledEvent: Machine<State, Event> = {

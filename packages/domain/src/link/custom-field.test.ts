@@ -60,7 +60,7 @@ describe('toCustomField', () => {
   it('loses nothing of a value that becomes a number', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double().map(String), fc.string()), (value) => {
-        // A blank stays as it is, to be refused.
+        // A blank value stays as it is, so that validation rejects it.
         expect(String(toCustomField({ id: 'CF1', value }, 'link')?.value)).toBe(value.trim() || value);
       }),
     );

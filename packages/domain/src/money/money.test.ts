@@ -174,7 +174,7 @@ it('writes an amount as Intl does', () => {
       fc.constantFrom(...CURRENCIES),
       fc.constantFrom(...LANGUAGES),
       (amount, currency, language) => {
-        // Intl writes dollars of es-PA as "USD 48.15", which nobody in Panama does.
+        // Intl writes dollars of es-PA as "USD 48.15", which is not how Panama writes them.
         const locale = currency === 'USD' ? 'en-US' : LANGUAGE_TRAITS[language].locale;
         const style = { style: 'currency', currency } as const;
         const minimumFractionDigits = currency === 'COP' && amount % 100 === 0 ? 0 : 2;

@@ -11,14 +11,14 @@ describe('formatAmount', () => {
     ['12.', '12.'],
     [',5', ',5'],
     ['12.3456', '12.34'],
-    // Perhaps twelve thousand: it is asked.
+    // May mean twelve thousand, so the payer is asked.
     ['12.345', '12.345'],
     ['0.125', '0.12'],
     ['$ 1,250.50', '1,250.50'],
     ['1,250.505', '1,250.50'],
     ['1.250,50', '1.250,50'],
     ['1,250', '1,250'],
-    // Another digit is typed after twelve thousand.
+    // The payer types another digit after twelve thousand.
     ['12,3456', '123456'],
     ['B/. 20', '20'],
     ['B/.1,250.00', '1,250.00'],
@@ -74,7 +74,7 @@ describe('typedAmount', () => {
     ['12,345,678.5', 1_234_567_850],
     ['12.345', undefined],
     ['1.2.3', undefined],
-    // Not groups of three: it is no amount, and not 1234.56.
+    // The groups do not have three digits, so the text is no amount, and not 1234.56.
     ['1234,567,890', undefined],
     ['1,234,5678', undefined],
     ['1,25,000', undefined],
@@ -142,7 +142,7 @@ describe('amountError', () => {
     ['0.99', 'validation_positive_number'],
     ['500.01', 'amount_exceeds_limit_allowed'],
     ['500.0050', 'amount_exceeds_limit_allowed'],
-    // Perhaps a thousand.
+    // May mean one thousand.
     ['1.000', 'invalid_amount'],
     ['9'.repeat(30), 'invalid_amount'],
   ])('%j: %s', (text, refusal) => {

@@ -129,7 +129,7 @@ it('leaves out what is not known', () => {
 });
 
 it('has an amount for every approval', () => {
-  // @ts-expect-error nobody approves an unknown amount
+  // @ts-expect-error an approved payment has an amount
   const completion: PaymentCompletion = { outcome: 'approved', at };
   expect(completion.outcome).toBe('approved');
 });

@@ -121,7 +121,7 @@ describe('methodAvailability', () => {
   });
 
   it.each<[string, object, boolean, CashNetwork[]]>([
-    // cash of the merchant, then cash at all, its networks
+    // the merchant's cash gateways, whether cash is offered, its networks
     ['vouchers', { LK: [{ gatewayCode: 'PAYCASH' }] }, true, ['PAYCASH']],
     ['cash points', { LK: [{ gatewayCode: 'PC' }] }, true, ['PC']],
     ['both', { LK: [{ gatewayCode: 'PC' }, { gatewayCode: 'PAYCASH' }] }, true, ['PAYCASH', 'PC']],

@@ -35,7 +35,7 @@ describe('the check digit of a NIT', () => {
         const wrong = [...nit]
           .map((digit, place) => (place === at ? (Number(digit) + by) % 10 : digit))
           .join('');
-        // Two remainders share a digit: 1 stays 1, and 10 is 1 as well.
+        // The remainders 1 and 10 both give the digit 1.
         const digits = [nitCheckDigit(nit), nitCheckDigit(wrong)];
         if (digits.includes(1)) return true;
         return digits[0] !== digits[1];

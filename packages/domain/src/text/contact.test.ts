@@ -21,7 +21,7 @@ it.each([
   ['mailto:ana%2Bcafe@correo.com', 'ana+cafe@correo.com'],
   ['ana@correo.com; ', 'ana@correo.com'],
   ['ana@correo.com,', 'ana@correo.com'],
-  // What is still typed, and what has two.
+  // Unfinished addresses and texts with two addresses stay as they are.
   ['Ana <ana@correo.com', 'Ana <ana@correo.com'],
   ['<ana@correo.com>, <luz@correo.com>', '<ana@correo.com>, <luz@correo.com>'],
   ['ana@correo.', 'ana@correo.'],
@@ -190,7 +190,7 @@ it.each([
   ['Kaʻiulani D′Angelo', 'Kaiulani DAngelo'],
   ['Marcel·lí Gal·la', 'Marcelli Galla'],
   ['Mª José Ruiz', 'Ma Jose Ruiz'],
-  // A PDF's own letters, and a contact list's bold ones.
+  // A ligature of a PDF, and bold letters of a contact list.
   ['Raﬁel Ruiz', 'Rafiel Ruiz'],
   ['𝐀𝐧𝐚 Ruiz', 'Ana Ruiz'],
   ['J. Pérez', 'J Perez'],

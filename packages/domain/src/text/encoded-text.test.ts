@@ -143,7 +143,7 @@ it.each([
 });
 
 it('takes the web addresses of the standard', () => {
-  // fast-check's own addresses take seconds to make.
+  // fast-check takes seconds to make its own web addresses.
   const labels = fc.array(fc.stringMatching(/^[a-z][a-z0-9-]{0,6}[a-z0-9]$/), { minLength: 2, maxLength: 4 });
   const path = fc.stringMatching(/^(\/[\w.~!$&()*+,;=:@%20-]{0,6}){0,3}$/);
   const end = fc.constantFrom('', '?order=1&x=%20', '#done', '?order=1#done');
@@ -154,7 +154,7 @@ it('takes the web addresses of the standard', () => {
   );
 });
 
-// The platform's own reader, which this package's types leave out, as the judge.
+// The platform's URL parser, to compare with. The types of this package leave it out.
 declare const URL: {
   new (url: string): { protocol: string; username: string; hostname: string };
   canParse(url: string): boolean;

@@ -132,13 +132,13 @@ it.each([
   ['\u202A+507 6123-4567\u202C', '+507 6123-4567'],
   ['Ana\tBatista', 'Ana Batista'],
   ['Ana\u2800Batista', 'Ana Batista'],
-  // Of PDF and Word: the place of a picture, notes between the lines, a bullet, half an emoji.
+  // From PDF and Word: the placeholder of a picture, a mark of an annotation, a bullet, half an emoji.
   ['\uFFFCana@correo.com\uFFFB', 'ana@correo.com'],
   ['\uF0B7ana@correo.com\ud83d', 'ana@correo.com'],
   ['ana\u2011luz@correo\u2010pa.com', 'ana-luz@correo-pa.com'],
   ['ana@correo。com', 'ana@correo.com'],
   ['١٬٢٥٠٫٧٥', '1,250.75'],
-  // A decomposed letter stays: it is seen.
+  // A decomposed letter stays, because it is visible.
   ['Mun\u0303oz', 'Mun\u0303oz'],
   ['٤١١١', '4111'],
   ['۶۱۲۳', '6123'],
