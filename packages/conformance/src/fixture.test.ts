@@ -7,8 +7,8 @@ import { rowNamed, rowNames } from './kit';
 /** Codes that a run cannot cause in seconds: an expired payment, a locked account, a missing service. */
 const OUT_OF_REACH = [619, 429, 503, 615];
 /**
- * Codes that the seeded data cannot cause. Nothing expires for the first four calls. A transfer between
- * wallets, which cannot be voided, needs two users, and a bank that moves the money of Bre-B a person at it.
+ * Codes that the seeded data cannot cause. Nothing that the first four calls name expires. `voidAttempt` would
+ * need a transfer between two users' wallets, and `cancelBreb` a payer whose bank is moving the money.
  */
 const NEVER: Readonly<Record<string, number>> = {
   linkBySlug: 3000,
@@ -19,7 +19,7 @@ const NEVER: Readonly<Record<string, number>> = {
   cancelBreb: 409,
 };
 
-/** They pay other money than the single-use link that all others pay. */
+/** These calls pay in another currency than the single-use link of all other calls. */
 const OTHER_MONEY = ['brebRequest', 'psePayment'];
 
 const checkIds = allChecks.map(({ id }) => id);

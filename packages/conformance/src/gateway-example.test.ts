@@ -102,7 +102,7 @@ const byAttempt = (gateway: Program, attempt: string) =>
 
 type Transaction = { reference: string; status: string; url: string };
 
-/** What the acquirer has of a payment, asked past the gateway. */
+/** The statuses of a payment's charges, requested from the acquirer directly. */
 async function chargesOf(codOper: unknown): Promise<string[]> {
   const response = await fetch(`${acquirer.url}/transactions`, { headers: { authorization: KEY } });
   const all = (await response.json()) as Transaction[];
@@ -166,10 +166,10 @@ it('follows a payment through the bank and back', async () => {
   await kill(gateway);
 });
 
-/** What happens to a request of the gateway on its way: `heard` resolves when the acquirer has answered. */
+/** How the connection fails the gateway's first charge. Only `requestHeld` keeps the charge from the acquirer. */
 type Way = 'answerLost' | 'held' | 'requestHeld';
 
-/** A bad connection to the acquirer. The first charge meets its fault; what is asked after it passes. */
+/** A bad connection: it fails the first charge, and passes later requests on. `heard` resolves at the failure. */
 async function badConnection(way: Way) {
   let left = 1;
   let tellHeard = () => {};

@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => sandbox.close());
 
-// How fast this machine answers is not the sandbox's.
+// The response times depend on this machine, not on the sandbox.
 it('finds no failure in the sandbox', () => {
   expect(sound.filter(({ id, verdict }) => verdict === 'failed' && id !== 'answers/in-time')).toEqual([]);
 });
@@ -93,7 +93,7 @@ describe.runIf(isFull)('a service with one fault fails only the checks for that 
           (what) => `authCapture/${what}`,
         ),
         ...VOID_CHECKS,
-        // Whoever has another attempt's id may neither read the payment nor leave or follow it.
+        // With another attempt's id, a payer must not read, leave or follow the payment.
         ...['paymentByAttempt', 'cancelChallenge'].flatMap((call) =>
           ['answers', 'encodings', 'key', 'refuses'].map((what) => `${call}/${what}`),
         ),
@@ -122,7 +122,7 @@ describe.runIf(isFull)('a service with one fault fails only the checks for that 
     ['declinesAsFault', () => ['card/declined', 'limits/cards']],
     ['losesTheBank', () => ['card/challenged']],
     ['voidsNothing', () => [...VOID_CHECKS, ...holding('voided', () => true)]],
-    // The receipt says what was charged, of a payment in installments too.
+    // The receipt shows the charged amount, also of a payment in installments.
     ['approvesLess', () => ['card/approved', 'card/installments']],
     ['confusesStatuses', () => ['answers/statuses']],
     ['tellsWhoPaid', () => ['receipt/masked']],
@@ -133,7 +133,7 @@ describe.runIf(isFull)('a service with one fault fails only the checks for that 
     ['letsAnybodyFollow', () => ['pushes/refused']],
     ['letsNobodyFollow', () => ['pushes/follow', 'pushes/arrives', 'pushes/order']],
   ])('%s', async (name, expected) => {
-    // The run before has used up limits.
+    // The previous run has used up limits.
     const simulator = { 'x-istmo-simulator': '1', 'content-type': 'application/json' };
     await fetch(`${sandbox.url}/simulator/api/reset`, { method: 'POST', headers: simulator, body: '{}' });
     const proxy = await startFaultyProxy(sandbox.url, faults[name]);

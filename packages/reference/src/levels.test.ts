@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const page = readFileSync(new URL('../../../docs/providers/build-a-provider.md', import.meta.url), 'utf8');
 
-/** What a level adds to those before it. */
+/** The calls that a level adds to the levels before it. */
 function callsOf(level: Level): string[] {
   const before = levels.slice(0, levels.indexOf(level)).flatMap((one) => [...callsUpTo(one)]);
   return callsUpTo(level).filter((name) => !before.includes(name));
@@ -23,7 +23,7 @@ describe('the levels of a provider', () => {
   it.each(levels)('have each of their calls on the page, and how they follow each other: %s', (level) => {
     const [, section = ''] = new RegExp(`^## Level \`${level}\`$([^]*?)^## `, 'm').exec(page) ?? [];
     const [, diagram = ''] = /^```\n(.*Checkout +Provider[^]*?)^```$/m.exec(section) ?? [];
-    // The calls are in the first column of a table, or in the second, where the first says what the payer does.
+    // The calls are in the first column of a table, or in the second if the first says what the payer does.
     const cells = section.matchAll(/^\| (`[^|]*|[^`|]+\|[^|]*)\|/gm);
     const named = [...cells].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),

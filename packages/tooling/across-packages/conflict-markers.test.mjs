@@ -10,7 +10,7 @@ it('no tracked file has what a merge leaves where it conflicts', () => {
     encoding: 'utf8',
   });
   expect(stdout + stderr).toBe('');
-  // 1: it looked, and found none.
+  // git grep exits with 1 when it finds nothing.
   expect(status).toBe(1);
 });
 

@@ -77,7 +77,7 @@ describe.runIf(process.env.TEST_REPEATS === 'all')(
       ]);
     });
 
-    /** The packages of the copy find each other there; the installed ones are found in the folders above it. */
+    /** Links the packages of the copy to each other. Node finds the installed packages in the folders above the copy. */
     function linkPackages() {
       const scope = join(copy, 'node_modules/@istmo');
       mkdirSync(scope, { recursive: true });
@@ -98,7 +98,7 @@ describe.runIf(process.env.TEST_REPEATS === 'all')(
   },
 );
 
-/** Without what is installed. */
+/** The files of a folder, without installed packages and caches. */
 function filesUnder(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -49,7 +49,7 @@ async function nginxFor(provider, change) {
   return { ...nginx, port: settings.port, log: () => readFileSync(join(run, 'access.log'), 'utf8') };
 }
 
-/** A service that notes how it reads each request, on the server that the sandbox runs on. */
+/** A service on the sandbox's kind of server, which records how it reads each request. */
 async function readingService(onRead = () => undefined) {
   const reads = [];
   const server = await listen(await freePort());
@@ -156,7 +156,7 @@ describe('what nginx and the service read', () => {
     const [{ headers: sent }] = passedOn;
     const [folder = ''] = /^\/pages\/(unlisted|preview)(?=\/)/.exec(path) ?? [];
     expect(folder + Buffer.from(sent['x-nginx-read'], 'latin1').toString()).toBe(path);
-    // The service by itself reads the same bytes in the same way.
+    // Without nginx, the service reads the same bytes in the same way.
     await sendRaw(service.port, lines);
     expect(folder + service.reads[0].path).toBe(path);
   });
@@ -196,7 +196,7 @@ describe('the sandbox behind nginx', () => {
   let sandbox;
   let nginx;
   beforeAll(async () => {
-    // As if nobody had told it of the server in front.
+    // No setting tells the sandbox that nginx is in front of it.
     sandbox = await startTestSandbox({ APP_DIR: stagedSite() });
     closing.push(() => sandbox.close());
     nginx = await nginxFor(sandbox.url);
@@ -289,7 +289,7 @@ const behindProxy = (text) => {
 };
 const statusFor = (nginx, path, client) =>
   sendRaw(nginx.port, asked(path, `X-Forwarded-For: ${client}`)).then(({ status }) => status);
-/** The same at another of nginx's hosts. */
+/** The status of a page at another host of nginx. */
 const statusAt = (nginx, host, client) =>
   sendRaw(nginx.port, [
     'GET /third-parties.html HTTP/1.1',
@@ -301,8 +301,8 @@ const statusAt = (nginx, host, client) =>
 const MOST_SENT = 1000;
 
 /**
- * How many requests pass until one is refused, each sent when the one before is answered, and the refusal. However slowly they
- * are sent, no fewer pass than the burst. `clientAt` names the client of each.
+ * Sends one request after another until nginx refuses one. Returns how many passed, and the text of the refusal. Even on a
+ * slow machine, at least the burst passes. `clientAt` returns the client of each request.
  */
 async function passedUntilRefused(nginx, path, clientAt) {
   for (let passed = 0; passed < MOST_SENT; passed += 1) {
@@ -313,7 +313,7 @@ async function passedUntilRefused(nginx, path, clientAt) {
   throw new Error(`${path} is not limited`);
 }
 
-/** The least rate that nginx knows, so that a flood of a few hundred is one on any machine. */
+/** Sets nginx's lowest rate, so that a few hundred requests exceed the limit on any machine. */
 const standingStill = (text) => behindProxy(text).replace(/rate=\d+r\/s/g, 'rate=1r/m');
 
 describe('the limits for each client', () => {
@@ -357,7 +357,7 @@ describe('the limits for each client', () => {
     expect(passed).toBeGreaterThan(burst);
     expect(refusal).toMatch(/^retry-after: 1\r$/im);
     expect(await statusFor(nginx, path, '203.0.113.4')).toBe(200);
-    // Files cost little, and what a payer sees stays there.
+    // The page stays available to this client: files cost little, and a payer may be looking at it.
     expect(await statusFor(nginx, '/', flooder)).toBe(200);
   });
 
@@ -393,7 +393,7 @@ describe('the limit of connections', () => {
     await allArrived;
     expect(await statusFor(nginx, '/api/free', '203.0.113.1')).toBe(429);
     expect(await statusFor(nginx, '/api/free', '203.0.113.2')).toBe(200);
-    // At every host that nginx answers, and at all others.
+    // The limit applies at every host that nginx serves, and at unknown hosts.
     for (const [host, status] of [
       ['third-parties.localhost', 404],
       ['evil.example', 421],

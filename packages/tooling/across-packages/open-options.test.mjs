@@ -13,7 +13,7 @@ const names = Object.keys(OPEN_OPTIONS);
 const live = names.filter((name) => OPEN_OPTIONS[name].live);
 const colors = Object.keys(PALETTES.istmo.light);
 
-// Each compiles a large part of the packages.
+// Each test compiles a large part of the packages.
 describe.runIf(process.env.TEST_REPEATS === 'all')('a new option', () => {
   const TYPES = 'packages/contract/src/bridge/open-options.ts';
   const SCHEMAS = 'packages/contract/src/bridge/read-options.ts';
@@ -74,7 +74,7 @@ describe('the documentation', () => {
 
   it.each(names)('explains %s, with every value that it has', (name) => {
     const { values = [] } = OPEN_OPTIONS[name];
-    // In prose, in an example, or in a type.
+    // The word may be in prose, in an example or in a type.
     for (const word of [name, ...values]) expect(explained).toMatch(new RegExp(`[\`{ '"]${word}[\`,:' "]`));
   });
 

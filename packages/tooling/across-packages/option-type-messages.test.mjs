@@ -6,7 +6,7 @@ import { root } from '../environment/installed.mjs';
 const FOLDER = join(root, 'packages/loader/src');
 const CALL = join(FOLDER, 'a-call.ts');
 
-/** What a developer's editor says of each call of the SDK. */
+/** The messages that a developer's editor shows for each call of the SDK. */
 function messagesOf(calls) {
   const options = {
     target: ts.ScriptTarget.ES2022,

@@ -63,7 +63,7 @@ it('has no text that is not in the locales', () => {
 });
 
 const LOCALES = 'packages/checkout/src/locales/es';
-// Their keys are built from the code that the provider or a rule gives.
+// These files build keys from a code of the provider or of a rule.
 const BY_CODE = ['errors.ts', 'advice.ts'];
 
 /**

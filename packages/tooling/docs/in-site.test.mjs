@@ -17,7 +17,7 @@ function inPage(token, relativePath) {
   rule({ tokens: [token], env: { relativePath } });
 }
 
-/** Where a link leads. */
+/** The address that the site gives to a link. */
 function target(href, relativePath) {
   const link = Object.assign(new Token('link_open'), {
     tag: 'a',

@@ -12,7 +12,7 @@ const pages = [
   ...docPages().map((path) => path.slice('docs/'.length)),
   ...AREAS.map(({ name }) => `providers/calls/${name}.md`),
 ];
-// Code is not a link.
+// Links inside code do not count.
 const linksIn = (text) =>
   [
     ...text

@@ -43,7 +43,7 @@ it.each([
   expect(testsIn('`a/a.test.ts` › "pays"').flatMap(namedTestFaults(read))).toEqual([]);
 });
 
-/** `result-promises.json` has the promises of this page in its words, and the tests that would fail if they were not kept. */
+/** `result-promises.json` quotes the promises of this page, and names the tests that fail if a promise is broken. */
 describe('docs/guides/results.md', () => {
   /** Words without the marks of Markdown. */
   const plain = (text) =>
@@ -51,7 +51,7 @@ describe('docs/guides/results.md', () => {
       .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
       .replace(/\*\*|`|\b_|_\b/g, '')
       .replace(/\s+/g, ' ');
-  /** Its paragraphs, list items and rows of tables, without headings, code and heads of tables. */
+  /** The paragraphs, list items and table rows of the page, without headings, code and table heads. */
   const blocks = readFile('docs/guides/results.md')
     .replace(/^```[^]*?^```$/gm, '')
     .replace(/^\|.*\n\|[ :|-]+\|$/gm, '')

@@ -6,7 +6,7 @@ import { MOVED, redirectPage } from '../../../docs/.vitepress/redirects.mjs';
 import { root } from '../environment/installed.mjs';
 import { docPages } from './doc-blocks.mjs';
 
-// The list of errors leads to the page of each code.
+// The list of errors links to the page of each code, so the page tree has none of them.
 const isErrorCode = (path) => path.startsWith('/troubleshooting/errors/');
 const isDecision = (path) => /^\/decisions\/\d/.test(path);
 const pages = docPages()

@@ -14,7 +14,7 @@ import { root } from '../environment/installed.mjs';
 import { freePort } from '../environment/ports.mjs';
 import { SAMPLE_PAGES, TEXTS } from './sample-pages.mjs';
 
-// The renderers look for a document when they are loaded, which is when a page is opened.
+// The renderers need a document when they load, which is when a test opens a page.
 const window = new Window({ url: 'http://localhost:3000/' });
 const names = [
   'document',
@@ -48,7 +48,7 @@ function signed(claims) {
   const key = { key: privateKey, dsaEncoding: 'ieee-p1363' };
   return [...parts, sign('sha256', parts.join('.'), key).toString('base64url')].join('.');
 }
-/** What the provider answers to whoever asks for a payment. */
+/** The provider's signed results by operation code. */
 const known = new Map();
 const provider = createServer((asked, response) => {
   const signedResult = known.get(asked.url.split('/').at(-1));
@@ -116,7 +116,7 @@ function resultOf(shop, { isSigned = true, ...facts }) {
 const APPROVED = { outcome: 'approved', paid: true, method: 'card' };
 const GONE = { outcome: 'canceled', method: 'card' };
 
-/** What happens; whether it is charged, may yet be, went back or cannot be any more; and the state of the order where a server keeps it. */
+/** The case, the result, the key in `SAYS` of what the page says, and the state of the order if a server keeps it. */
 const CASES = [
   ['approved', APPROVED, 'charged', 'paid'],
   ['declined', { outcome: 'declined', method: 'card', reason: 'insufficient_funds' }, 'not', 'open'],
@@ -156,10 +156,10 @@ const SAYS = {
   back: /fue devuelto/i,
   not: /no se le cobró nada|no está pagado/i,
 };
-/** Looks again after each millisecond: a page answers sooner than the usual 50. The time-out ends a test that hangs. */
+/** Checks each millisecond, because a page answers sooner than the usual 50. The time-out ends a test that hangs. */
 const until = (isThere) => vi.waitUntil(isThere, { timeout: 60_000, interval: 1 });
 
-/** Which of these the page says. */
+/** The keys of `SAYS` whose text the page shows. */
 const saidOf = () => Object.keys(SAYS).filter((one) => SAYS[one].test(said()));
 
 it('says what a page says of an order in one file', () => {
@@ -186,7 +186,7 @@ it.each(REVERSAL_REASONS)('the demo store knows %s', (reason) => {
 
 describe.each(SAMPLE_PAGES)('$name', ({ mount, server }) => {
   let unmount;
-  /** What `Checkout.resume()` finds. */
+  /** The result of the session that `Checkout.resume()` returns. */
   let found;
   afterEach(() => {
     unmount?.();

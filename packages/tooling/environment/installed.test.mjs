@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (path, content) => writeFileSync(join(folder, path), JSON.stringify(content));
 
-/** A fresh clone, whose packages are in it: one to build with, and one only for development. */
+/** Writes a fresh clone that contains its packages: one for the build, and one only for development. */
 function writeClone() {
   const names = ['builder', 'checker'];
   for (const name of names) {

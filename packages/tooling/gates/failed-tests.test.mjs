@@ -9,7 +9,7 @@ import { root, tool } from '../environment/installed.mjs';
 // Each starts a runner, in `npm run test:full`.
 const whenFull = it.runIf(process.env.TEST_REPEATS === 'all');
 
-// Inside the project, where both runners find themselves.
+// Inside the project, so that both runners find their own packages.
 mkdirSync(join(root, 'test-results'), { recursive: true });
 const folder = mkdtempSync(join(root, 'test-results/failed-tests-'));
 const file = join(folder, 'report.json');

@@ -20,7 +20,7 @@ function put(path, content) {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-/** A small build: what a release has is the same, whatever is in the pages. */
+/** Writes a small build. The files of a release do not depend on the content of the pages. */
 function build() {
   const scripts = [{ path: '/assets/main-1a.js', headers: 'asset' }];
   const configuration = { path: '/config.js', integrity: null };
@@ -85,7 +85,7 @@ describe('the release archive', () => {
       [...page.matchAll(/npm run (deployment|integrity|nginx|verify-deployment)\b/g)].map(([, name]) => name),
     );
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining([...named]));
-    // The service that it needs is not there.
+    // No provider answers at this address.
     const nginx = 'npm run --silent nginx -- --provider http://127.0.0.1:1 2>&1 || true';
     expect(run(nginx, unpacked)).toContain('fetch failed');
   });

@@ -53,7 +53,7 @@ it.runIf(process.env.TEST_REPEATS === 'all')(
 
 it('runs after the files of every project', () => {
   const { projects } = config.test;
-  // One more where PostgreSQL is installed.
+  // There is one more project if PostgreSQL is installed.
   expect(projects.length).toBeGreaterThan(4);
   for (const { test } of projects) expect(test.setupFiles, test.name).toContain(SETUP);
 });

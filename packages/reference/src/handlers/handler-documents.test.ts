@@ -6,7 +6,7 @@ import { PANAMA_MOBILE, PAYMENT_HANDLERS } from './payment-handlers';
 
 const documents = handlerDocuments({});
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
-// What the protocol's base schemas require; theirs are at ucp.dev.
+// Stands for the protocol's base schemas, which are at ucp.dev.
 const declaration = { type: 'object', required: ['id', 'version'], properties: { id: { type: 'string' } } };
 ajv.addSchema({
   $id: 'https://ucp.dev/2026-04-08/schemas/payment_handler.json',

@@ -51,7 +51,7 @@ describe.each(['docs/openapi.json', 'docs/simulator-openapi.json'])('%s', (path)
   });
 
   it('says how long each text may be', () => {
-    // An encoded answer is as long as what is in it.
+    // The length of an encoded answer depends on its content.
     expect(unlimitedTexts(document)).toEqual(['#/components/schemas/EncodedJson']);
     expect(valuesOf('maxLength', document).length).toBeGreaterThan(100);
   });
