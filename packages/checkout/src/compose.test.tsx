@@ -25,7 +25,7 @@ const envelope =
 let unmount = (): void => undefined;
 
 beforeEach(() => {
-  // Refused, not unanswered: an unanswered request is repeated, even after the test has ended.
+  // The answer is a refusal, because the app repeats an unanswered request, even after the test has ended.
   vi.stubGlobal('fetch', envelope({}, 404));
 });
 afterEach(() => act(unmount));
@@ -67,7 +67,7 @@ const payable = () => ({
   '/api/v1/commerce/link/LK-CAFE0001': envelope(makeCommerce()),
 });
 
-/** A form that is drawn before the app. */
+/** A prerendered form. */
 function prerenderedForm(change: Partial<PrerenderedForm>) {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = '<main>drawn</main>';
@@ -170,14 +170,14 @@ it('applies the host’s appearance, and resets it', async () => {
   const rules = () => document.adoptedStyleSheets.map(({ cssRules }) => cssRules.length);
   expect(await applied({ appearance: { variables: { brand: '#c02' } } })).toEqual([]);
   expect(rules()).toEqual([1]);
-  // What says nothing of it leaves it as it is.
+  // Options without an appearance leave it unchanged.
   expect(await applied({ theme: 'dark' })).toEqual([]);
   expect(rules()).toEqual([1]);
   expect(await applied({ appearance: {} })).toEqual([]);
   expect(rules()).toEqual([0]);
 });
 
-/** A bridge whose host says how it should look when a test does. */
+/** A bridge, and `applied`, which sends options as its host does. */
 function dressable() {
   let apply: ApplyOptions = () => Promise.resolve([]);
   const page = createPageBridge({ options: {}, now: () => 0, go: vi.fn() });

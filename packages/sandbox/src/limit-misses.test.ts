@@ -26,7 +26,7 @@ async function get(path: string, { address = '192.0.2.1', forwarded, at = sandbo
 
 const receipt = (code: string, client?: Client) => get(`/api/v1/receipts?conditional=cOper::${code}`, client);
 
-/** Guesses once, and makes it count as so many. */
+/** Guesses once, and makes it count as `times` guesses. */
 async function guess(times: number, client: Client = {}): Promise<void> {
   expect((await receipt(UNKNOWN, client)).status).toBe(404);
   await (client.at ?? sandbox).services.db.update(tries).set({ count: times });

@@ -19,7 +19,7 @@ async function start(port = 0) {
 const site = new Hono();
 site.get('/', (c) => c.text('here'));
 
-/** What is answered at one of the machine's addresses. */
+/** The status of the answer at one of the machine's addresses. */
 function ask(host: string, port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get({ host, port, path: '/' }, (response) => {
@@ -52,7 +52,7 @@ it('keeps a connection open for longer than browsers do', async () => {
 it('asks to come again until there is something to serve', async () => {
   const { port } = await start();
   expect(await ask('127.0.0.1', port)).toBe(503);
-  // A page that was opened too early comes by itself.
+  // A page that was opened too early reloads itself.
   const early = await fetch(`http://127.0.0.1:${String(port)}/`);
   expect(early.headers.get('refresh')).toBe('1');
 });

@@ -60,7 +60,7 @@ describe.runIf(server)('production', () => {
   let config: Config;
   let running: { close(): Promise<void> };
   let settings: Record<string, string>;
-  /** That it listens on. */
+  /** The ports that the process listens on. */
   let ports: number[];
   let url = '';
   let internal = '';
@@ -90,7 +90,7 @@ describe.runIf(server)('production', () => {
     running = await startSandbox(config, () => undefined);
     ports = listen.mock.results.map(({ value }) => ((value as Server).address() as AddressInfo).port);
     listen.mockRestore();
-    // A server that is away keeps nothing from starting.
+    // The mail server starts later, because the sandbox has to start without it.
     smtp.listen(smtpPort, '127.0.0.1');
   });
   afterAll(async () => {

@@ -13,7 +13,7 @@ import { unsigned } from './testing/test-payer';
 import { createTestClient } from './testing/test-client';
 import { answering, startReceiver } from './testing/webhook-receiver';
 
-/** A port that nobody has just now. */
+/** A port that no program uses now. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -252,7 +252,7 @@ describe('app ready', () => {
     let isThere = false;
     const config = {
       globals: [{ name: 'bankApp', methods: ['balance' as const] }],
-      // Longer than the test: it is not there until the test lets it be.
+      // Longer than the test: the test decides when the global is there.
       globalsTimeoutMs: 600_000,
     };
     const thirdPartyScripts = createThirdPartyScripts({ config, isDefined: () => isThere });
@@ -267,7 +267,7 @@ describe('app ready', () => {
     await expect.poll(() => asked).toHaveBeenCalled();
     await screen.findByText(/Cargando/);
     expect(services.bridge.ready).not.toHaveBeenCalled();
-    // What the host asks of the page counts already.
+    // The page already listens to the host, although it shows nothing yet.
     await expect.poll(() => calls.map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1]);
     isThere = true;
     await screen.findByRole('heading', { name: '¿Cómo quiere pagar?' });

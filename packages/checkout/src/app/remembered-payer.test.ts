@@ -108,7 +108,7 @@ describe('payer draft', () => {
     return createCashForm(context, finder);
   }
 
-  /** The forms of a page, of which some open later. */
+  /** Opens a page with these forms; `open` adds another form. */
   function openPage(...forms: PayerForm[]) {
     const opened = forms.map((form) => ({ form }));
     const listeners = new Set<() => void>();

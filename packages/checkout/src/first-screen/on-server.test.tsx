@@ -194,7 +194,7 @@ describe('the drawn page is the one that the app renders first, attribute by att
     expect(drawn).toEqual(elementLines(app));
   });
 
-  /** As the app renders it before it is painted: what comes later is held. */
+  /** Renders the app as it is before its first paint: `painted` never resolves. */
   async function firstScreen(
     answers: Pick<TemplateData, 'info' | 'merchantProfile'>,
     language: Language,

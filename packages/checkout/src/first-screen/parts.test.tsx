@@ -16,7 +16,7 @@ afterEach(async () => {
 function holdTasks() {
   const held: (() => void)[] = [];
   vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => held.push(resolve)) });
-  /** Whether there was one. */
+  /** Returns whether a task was held. */
   const endTask = async (): Promise<boolean> => {
     const end = held.shift();
     await act(async () => end?.());
@@ -32,7 +32,7 @@ function drawn(markup: string): HTMLElement {
 
 const PAGE = '<main><h1>Pago</h1><p>form</p></main>';
 
-/** The page that is drawn, in two parts. */
+/** Hydrates a prerendered page in two parts. */
 function show(root: HTMLElement) {
   const parts: string[] = [];
   const part = (name: string) => {

@@ -6,7 +6,7 @@ import { type PrerenderedWindow, keepDraft, showDraft, showPrerendered } from '.
 import { firstMethods } from './what-comes-first';
 
 afterEach(() => {
-  // A form that is drawn keeps Esc for the app, and other files share this document.
+  // A prerendered form holds back Esc for the app, and other test files share this document.
   delete document.querySelector<HTMLElement>('[data-drawn]')?.dataset['drawn'];
   document.body.innerHTML = '';
   document.documentElement.lang = '';
@@ -16,7 +16,7 @@ afterEach(() => {
 const draft = { read: () => ({}), write: vi.fn() };
 const HOST = 'http://localhost:3000';
 
-/** What a frame, or a page of its own, shows and says of a form that is drawn. `meanwhile`: before the host is told. */
+/** Shows a prerendered form in a frame or on the hosted page. `meanwhile` runs before the host receives a message. */
 async function shown(
   allowedOrigins: string[],
   { isFrame = true, meanwhile = (_: PrerenderedWindow): void => undefined } = {},
@@ -92,7 +92,7 @@ describe('prerendered draft', () => {
     stored = createStoredDraft(storage, 'LK-CAFE0001');
   });
 
-  /** The drawn form of a page that the payer has opened or reloaded. */
+  /** The prerendered form of a page that the payer has opened or reloaded. */
   function drawn() {
     document.body.innerHTML = `<div><input id="card-number"><input id="card-name"><input id="card-email">
       <select id="card-phoneCountry"><option value="PA" selected>PA</option></select>

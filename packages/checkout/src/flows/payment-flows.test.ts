@@ -15,7 +15,7 @@ import { resetScope } from '../testing/stores/open-clave';
 import { openPayment } from '../testing/stores/open-payment';
 import { useFakeTime } from '../testing/fakes';
 
-// It is loaded when it is needed, which takes real time.
+// The methods import this on demand, which takes real time.
 await import('../shared/payment/begin-payment');
 
 useFakeTime();
@@ -29,14 +29,14 @@ const results = ({ bridge }: { bridge: Bridge }) =>
 
 type Opening = Parameters<typeof openPayment> extends [unknown, ...infer Rest] ? Rest : never;
 
-/** What every payment does, whatever it is paid with. A method's own tests assert only what is its own. */
+/** What a payment by every method does. A method's own tests assert only what no other method does. */
 describe.each(METHOD_IDS)('a payment by %s', (method) => {
   const driver = PAYMENT_DRIVERS[method];
   const { codOper, say } = driver;
   const signed = (said: Parameters<typeof say>[0], reason = '') =>
     say(said, { signedResult: `jws-${said}`, ...(reason && { reason }) });
 
-  /** An approved payment of which money went back, as the provider answers for the method. */
+  /** The provider's answer for an approved payment whose money went back. */
   const reversed = (status: 'partlyRefunded' | 'refunded' | 'voided' | 'chargedBack') => {
     const { outcome, reason = '' } = statusTraits(status);
     const code = statusCodeOf(method, status);
@@ -138,7 +138,7 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       const opened = open();
       opened.calls.begin.mockImplementation(() => new Promise(() => undefined));
       await opened.press();
-      // Nothing can be paid before there is an address.
+      // A crypto payment cannot be paid before it has an address.
       const outcome = method === 'crypto' ? 'canceled' : 'pending';
       expect(opened.store.leaving()).toMatchObject({ outcome });
     });
@@ -253,7 +253,7 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       const broken = fault({ kind: 'session', code: 500, key: 'happen_error_try_again' });
       const opened = await pay({ begin: [broken], status: [broken] });
       expect(opened.told('declined')).toEqual([]);
-      // Nothing can be paid before there is an address.
+      // A crypto payment cannot be paid before it has an address.
       const outcome = method === 'crypto' ? 'canceled' : 'pending';
       expect(opened.store.leaving()).toMatchObject({ outcome });
     });
@@ -278,7 +278,7 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
         );
         return;
       }
-      // Whoever looks up an attempt hears in the end that it never arrived.
+      // A method that looks up its attempt learns in the end that the attempt never arrived.
       if (driver.noAnswer === 'looksUp') await pass(2500);
       opened.send(driver.giveUp);
       const before = opened.asks();
@@ -437,7 +437,7 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
     });
 
     it('is asked about at its deadline, and not a moment before', async () => {
-      // Between two of the safety questions, which come every fifteen seconds.
+      // Between two of the regular requests for the status, which come every fifteen seconds.
       const limit = 307_000;
       const { pushes } = makePushes(true);
       const opened = await pay({}, { pushes, expiresAt: new Date(NOW + limit).toISOString() });
@@ -466,7 +466,7 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       expect(results(opened).map(({ outcome }) => outcome)).toEqual(
         driver.told === 'eventAndResult' ? ['pending'] : [],
       );
-      // One that expired may be paid late: it is kept, to be voided before the next one.
+      // An expired attempt may be paid late, so it is kept, and voided before the next one.
       const isKept = driver.late.includes(end) && end === 'expired';
       expect(opened.attempts.current(CODE)).toBe(isKept ? id : undefined);
       const isVoided = isKept && driver.told !== 'eventAndResult';
@@ -588,7 +588,7 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
     it('and that cannot be voided now keeps this one from being sent', async () => {
       const opened = await later({ byAttempt: [unknownAttempt()], voided: [offline()] });
       expect(opened.sent()).toEqual([]);
-      // It may arrive, also after a reload.
+      // The earlier attempt may still arrive, also after a reload.
       expect(opened.attempts.current(CODE)).toBe('a-9');
     });
 

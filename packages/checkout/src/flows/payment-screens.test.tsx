@@ -64,7 +64,7 @@ async function open(
 async function pay(...opening: Parameters<typeof open>) {
   const opened = await open(...opening);
   await opened.press();
-  // A form loads what it knows of phones.
+  // A form with a phone field loads the phone book.
   await vi.dynamicImportSettled();
   await pass();
   return opened;
@@ -76,7 +76,7 @@ describe.each(METHOD_IDS)('the screen of %s', (method) => {
 
   it('says that nobody knows yet, lets nothing be changed, and tries again on one press', async () => {
     const opened = await pay(method, { begin: [offline()], status: [offline()] });
-    // Nothing can be paid before there is an address, so nothing is unknown.
+    // A crypto payment cannot be paid before it has an address, so nothing is unknown.
     const isUnknown = driver.noAnswer !== 'payerTriesAgain';
     expect(alert()).toMatch(isUnknown ? /^Todavía no sabemos.*no se le cobrará dos veces/ : /conexión/);
     expect(fields().every(({ readOnly }) => readOnly)).toBe(true);
@@ -90,7 +90,7 @@ describe.each(METHOD_IDS)('the screen of %s', (method) => {
   });
 });
 
-/** A payment that waits, of which nothing more is heard. */
+/** A payment that waits and gets no more answers. */
 describe.each(METHOD_IDS)('the screen of %s has a last answer', (method) => {
   const driver = PAYMENT_DRIVERS[method];
   const MINUTE = 60_000;
@@ -102,7 +102,7 @@ describe.each(METHOD_IDS)('the screen of %s has a last answer', (method) => {
     await pass(MINUTE - 200);
     expect(isSaid()).toBe(false);
     await pass(200);
-    // Nothing can be paid before there is an address, so nothing is unknown.
+    // A crypto payment cannot be paid before it has an address, so nothing is unknown.
     expect(isSaid()).toBe(driver.noAnswer !== 'payerTriesAgain');
   });
 
@@ -114,7 +114,7 @@ describe.each(METHOD_IDS)('the screen of %s has a last answer', (method) => {
     const noVoucher = method === 'cash' && { apiOf };
     await open(method, silent, { unfinished: { attemptId: 'a-9', payment }, ...noVoucher });
     await pass(limit + MINUTE);
-    // A card's payer goes on to the receipt, which says what it waits for.
+    // A card payment goes on to the receipt, which says what it waits for.
     expect(isSaid()).toBe(method !== 'card');
   });
 });
@@ -158,7 +158,7 @@ it.each(['nequi', 'yappy', 'breb'] as const)(
   },
 );
 
-/** The methods whose refusal is a screen of its own, where the payer goes on, and what is in that field. */
+/** The methods with a refusal screen: its button, and the label and value of the field to which it leads. */
 it.each<[MethodId, string, string, string, RegExp]>([
   ['card', 'Usar otra tarjeta', 'Número de tarjeta', '4111 1111 1111 1111', /No se le cobró nada/],
   ['nequi', 'Intentar de nuevo', 'Celular registrado en Nequi', '6123-4567', /pida otra notificación/],
@@ -208,7 +208,7 @@ it.each<[MethodId, string, MessageKey, string, MessageKey?]>([
   ['card', 'cardInformation.cvv', 'invalid_cvc', 'CVC'],
   ['card', 'cardInformation.cardType', 'card_not_valid', 'Número de tarjeta'],
   ['card', 'additionalData.zipCode', 'only_alphanumeric_characters', 'Código postal'],
-  // The provider says no more than that the request does not match.
+  // The provider says only that the request does not match.
   ['nequi', 'phone', 'missing_arguments', 'Celular registrado en Nequi', 'invalid_phone_number'],
   ['yappy', 'aliasYappy', 'missing_arguments', 'Celular registrado en Yappy', 'invalid_phone_number'],
   ['crypto', 'email', 'missing_arguments', 'Correo electrónico', 'invalid_email'],
@@ -219,7 +219,7 @@ it.each<[MethodId, string, MessageKey, string, MessageKey?]>([
   async (method, path, key, label, says = key) => {
     const refusal = fault({ code: 422, key, data: { issues: [{ at: `body.${path}`, expected: key }] } });
     await pay(method, { begin: [refusal] });
-    // The alert takes the focus first, in the frames before.
+    // The alert has the focus for some frames before the field.
     await pass(100);
     const field = screen.getByLabelText<HTMLInputElement>(label);
     const error = document.getElementById(field.getAttribute('aria-describedby') ?? '');

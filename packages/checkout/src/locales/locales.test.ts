@@ -2,7 +2,7 @@ import { LANGUAGES, MESSAGE_KEYS, METHOD_IDS } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import { allTexts, type TextBundle } from '../testing/fixtures/all-texts';
 
-/** `common.left` for `left_one` and `left_other`: which forms there are is the language's own matter. */
+/** `common.left` for `left_one` and `left_other`, because languages have different plural forms. */
 const stemsOf = (texts: TextBundle) =>
   Object.entries(texts).flatMap(([namespace, own]) =>
     Object.keys(own).map((key) => `${namespace}.${key.replace(/_(zero|one|two|few|many|other)$/, '')}`),
@@ -31,7 +31,7 @@ const SAME_IN_ENGLISH: readonly string[] = [
 /** A method's own name, such as Nequi, is not translated. */
 const OWN_NAMES = new Map<string, string>(METHOD_IDS.map((id) => [`checkout.${id}Name`, id]));
 const isOwnName = (key: string, text: string) => OWN_NAMES.get(key) === text.toLowerCase();
-/** Words that only a payer who is called "tú" would read. */
+/** Words that address the payer as "tú". */
 const TU =
   /(?<!\p{L})(tú|tu|tus|ti|contigo|te|eres|estás|tienes|puedes|quieres|debes|haz|ten|pon|usa tu|elige|escribe|revisa|intenta|espera un|ingresa|confirma tu|mira)(?!\p{L})/iu;
 

@@ -20,7 +20,7 @@ const sandbox = useSandbox();
 beforeEach(() => writeBankAnswer(sandbox.services.db, undefined));
 afterEach(() => writeBankAnswer(sandbox.services.db, undefined));
 
-/** A card number that its bank approves: every payer has another one. */
+/** A card number that its bank approves, another one for each count. */
 function cardNumber(count: number): string {
   const digits = `4${String(count).padStart(14, '0')}`;
   const sum = [...digits].reduce((total, digit, place) => {
@@ -74,7 +74,7 @@ describe('one payer who tries 71 cards', () => {
     expect(outcomes.filter((outcome) => outcome === 'declined').length).toBeLessThanOrEqual(
       LIMITS.cardDeclines.most,
     );
-    // On a busy machine some wait for a connection in vain, and are told nothing of the card.
+    // On a busy machine some requests get no connection, and their answers say nothing about the card.
     const answers = /^(declined|429 .*|422 error_captcha|530 happen_error_try_again)$/;
     for (const outcome of outcomes) expect(outcome).toMatch(answers);
     expect(outcomes).toContain('declined');
@@ -150,7 +150,7 @@ describe('a card whose bank asks the payer', () => {
       sandbox.services.wait(1);
       const url = await urlOf((await latest()).codOper);
       const { action, fields } = await walk.bankAnswer(url, 'approve');
-      // However often it is told.
+      // The answer of the bank counts once, even if it arrives twice.
       for (let told = 0; told < 2; told += 1) await walk.checkout().request(action, formPost(fields, FRAMED));
     }
     const declinesAfter = '4000008400001629';

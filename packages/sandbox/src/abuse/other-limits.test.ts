@@ -25,7 +25,6 @@ const sandbox = useSandbox();
 const client = () => clientAt(sandbox, ADDRESS);
 const stranger = () => clientAt(sandbox, '198.51.100.66');
 
-/** Uses a limit up. */
 async function useUp(limit: Parameters<typeof passesLimit>[1]['limit'], of: string): Promise<void> {
   for (let count = 0; count < LIMITS[limit].most; count += 1)
     await passesLimit(sandbox.services, { limit, of });
@@ -46,7 +45,7 @@ describe('a recovery', () => {
     expect(await errorText(ask(stranger(), email))).toMatch(/^429/);
     const { idUsr } = await ask(client(), email);
     const code = await mailedCode(sandbox, email);
-    // A stranger who asks meanwhile takes neither the code nor its tries.
+    // A stranger who asks for a code uses up neither the owner's code nor its tries.
     const other = clientAt(sandbox, '198.51.100.67');
     const { idUsr: others } = await ask(other, email);
     expect(others).not.toBe(idUsr);
@@ -93,7 +92,7 @@ describe('a recovery', () => {
       for (const code of guarded) expect(code).toMatch(/^[\dA-Z]{6}$/);
       expect(guarded.join('')).toMatch(/[A-Z]/);
       if (purpose === 'recovery') {
-        // The owner types letters, in capitals or not, and has nothing else to do.
+        // The owner may type the letters in lower case, and needs nothing else.
         const { idUsr } = await ask(client(), email);
         const code = await mailedCode(sandbox, email);
         expect(await confirm(client(), idUsr, ` ${code.toLowerCase()} `)).toBe('let in');

@@ -11,7 +11,7 @@ const text = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 it.each(Object.keys(LIMITS))('%s is applied', (name) => {
-  // The name alone may be anything: 'login' is also a field, and 'password' a kind of input.
+  // The name alone proves nothing: 'login' is also a field, and 'password' a kind of input.
   expect(text).toMatch(
     new RegExp(`limit: '${name}'|isLimited\\('${name}'|mostOf\\([\\w.]+, '${name}'|LIMITS\\.${name}\\b`),
   );

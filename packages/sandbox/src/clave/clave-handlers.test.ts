@@ -46,7 +46,7 @@ it.each([
   const started = await start();
   const token = await answerAt(started, answer);
   expect(await handOver(started, token)).toMatchObject(expected);
-  // Handed over again it moves nothing more.
+  // The same answer, handed over again, changes nothing.
   expect(await handOver(started, token)).toMatchObject(expected);
   expect((await world.payment(started)).steps).toHaveLength(2);
 });

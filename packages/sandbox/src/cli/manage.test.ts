@@ -86,7 +86,7 @@ describe.runIf(server)('commands', () => {
     [['--methods', 'card,cheque'], '--methods: '],
     [['--privacy-url', 'taller.example'], '--privacy-url: '],
   ])('name the option that makes no sense: %j', async (change, name) => {
-    // The last value of an option that takes one is the first that is read.
+    // If an option with one value is repeated, the first value counts.
     const args = ['merchant', 'add', ...change, ...MERCHANT.slice(2), ...OWNER];
     await expect(run(...args)).rejects.toThrow(ManageArgumentError);
     await expect(run(...args)).rejects.toThrow(name);
@@ -103,7 +103,7 @@ describe.runIf(server)('commands', () => {
       text: 'Payments  0, the newest of never\nBooks     right',
     });
     const { db, close } = await openPostgres(environment['DATABASE_URL'] ?? '');
-    // A database that is not damaged refuses it.
+    // Without this setting, the database refuses the row.
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql`insert into ledger_entries (movement, account, amount, currency, at)

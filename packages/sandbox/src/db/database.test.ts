@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { isOutage, openPool, rootCause } from './database';
 
-/** More than the pool has connections. */
+/** More transactions than the pool has connections. */
 const TRANSACTIONS = 25;
 
 // PostgreSQL's AuthenticationOk and ReadyForQuery.
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/** A server that lets everybody in, and at the first query does this. */
+/** A server that accepts every login, and calls `atQuery` at the first query. */
 async function startForsaking(atQuery: (socket: Socket) => void) {
   let connections = 0;
   const server = createServer((socket) => {

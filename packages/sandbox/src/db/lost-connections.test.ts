@@ -19,7 +19,7 @@ const isFull = process.env['TEST_REPEATS'] === 'all';
 const CUTS = isFull ? 12 : 4;
 const STOPS = isFull ? 2 : 1;
 const HOUR = 3_600_000;
-/** What an answer says that could not be given. */
+/** The code of an answer that reports an internal error. */
 const INTERNAL = 530;
 
 const given = process.env['DATABASE_URL'] ?? '';
@@ -53,10 +53,10 @@ describe.runIf(given)('a sandbox that loses its connections to PostgreSQL', () =
 
   /** The HTTP statuses of all answers. */
   const statuses = new Set<number>();
-  /** What all payers together were answered so far. */
+  /** How many answers of each kind all payers have got so far. */
   const answers = { paid: 0, refused: 0 };
 
-  /** Waits until so many more were answered so. */
+  /** Waits for `count` more answers of this kind. */
   async function more(answer: keyof typeof answers, count: number): Promise<void> {
     const before = answers[answer];
     await expect.poll(() => answers[answer]).toBeGreaterThanOrEqual(before + count);
@@ -99,7 +99,7 @@ describe.runIf(given)('a sandbox that loses its connections to PostgreSQL', () =
       body: cardPaymentWith({ cardNumber: '4000002760003184' }),
     });
 
-  /** Each attempt is one payment, and the books are right. */
+  /** Checks that each attempt is one payment, and that the books are right. */
   async function checkBooks(paid: Awaited<ReturnType<typeof payDuring>>): Promise<void> {
     const { db, close } = openPool(url);
     try {
@@ -128,7 +128,7 @@ describe.runIf(given)('a sandbox that loses its connections to PostgreSQL', () =
     expect(statuses).toEqual(new Set([200, 503]));
     expect(paid.every(({ status }) => status === 1)).toBe(true);
     await checkBooks(paid);
-    // What goes on in the background goes on: webhooks, news of what was missed, news of what happens, the sweeper.
+    // The background work continues: webhooks, `resync` pushes, pushes of payment events, the sweeper.
     const { codOper } = await pay(randomUUID());
     await expect
       .poll(async () => (await callers.simulator.webhooks({})).find((sent) => sent.codOper === codOper))

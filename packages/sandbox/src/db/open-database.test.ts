@@ -96,7 +96,7 @@ async function makeEmbedded(): Promise<{ dataDir: string; embedded: PGlite }> {
   return { dataDir, embedded: new PGlite(join(dataDir, 'pglite')) };
 }
 
-// These use no server, and are enough in the project without one.
+// These tests use no server, so they run only in the project without one.
 describe.skipIf(server)('the embedded database', () => {
   it.each([
     [
@@ -119,7 +119,7 @@ describe.skipIf(server)('the embedded database', () => {
 
   it('says that a database has the tables of another version', async () => {
     const { dataDir, embedded } = await makeEmbedded();
-    // Its tables are there, and no migration that this version knows.
+    // The database keeps its tables, and loses the list of its migrations.
     await embedded.exec('drop schema drizzle cascade');
     await embedded.close();
     const reason = reasonOf(await openDatabase({ dataDir }).catch((error: unknown) => error));

@@ -24,7 +24,7 @@ import { ANA } from '../testing/wallet-client';
 import { hasMisplacedCard } from './read-input';
 
 type Fields = Record<string, unknown>;
-/** A text of a request; `rule` is what its schema says of it, the same for all fields that have the same. */
+/** A text field of a request; fields with the same schema have the same `rule`. */
 type Text = { path: string[]; most: number; rule: string };
 type Field = Text & { part: 'path' | 'query' | 'body' };
 type Sent = Record<Field['part'], Fields>;
@@ -34,11 +34,11 @@ const examples = JSON.parse(
   readFileSync(new URL('../../../reference/examples/provider.json', import.meta.url), 'utf8'),
 ) as Record<string, { request: Fields } | undefined>;
 
-/** Ten kinds of characters. No text of them ends as it goes on, so that expressions look for other ways to match it. */
+/** Ten kinds of characters. Each text ends with another character, so that regular expressions have to backtrack. */
 const KINDS = ['a', 'A', 'é', '4', ' ', '\n', '_', '-', '.', '@'];
 const textOf = (kind: string, length: number) => `_${kind.repeat(Math.max(0, length - 2))}!`;
 
-/** The schemas in a schema, with the step of the path that leads to each; none where it is at the same place. */
+/** The schemas in a schema, each with its step of the path: `undefined` if it has the same path. */
 function innerOf(schema: object): [step: string | undefined, inner: object][] {
   const parts = schema as Record<string, unknown>;
   const list = (part: unknown) => (Array.isArray(part) ? (part as unknown[]) : []);
@@ -55,7 +55,7 @@ function innerOf(schema: object): [step: string | undefined, inner: object][] {
   );
 }
 
-/** What is at each place of a schema, at any depth. */
+/** Collects what `at` returns for a schema and for each schema in it, at any depth. */
 function walk<T>(schema: object, at: (schema: object, path: string[]) => T[], path: string[] = []): T[] {
   const inner = innerOf(schema).flatMap(([step, part]) =>
     walk(part, at, step === undefined ? path : [...path, step]),
@@ -102,7 +102,7 @@ function fieldsOf({ path, query, body }: Endpoint): Field[] {
   ];
 }
 
-/** The value with another one at a path. */
+/** A copy of the value with `other` at the path. */
 function withValue(value: unknown, [step, ...rest]: string[], other: unknown): unknown {
   if (step === undefined) return other;
   if (step === '0') return [withValue(Array.isArray(value) ? value[0] : undefined, rest, other)];
@@ -171,7 +171,7 @@ beforeAll(async () => {
   most = await timeOf(quadratic);
 });
 
-/** Whether it takes long each time, and not because the process collected garbage meanwhile. */
+/** Whether a call is slow three times, so that one garbage collection does not count. */
 async function isSlow(run: () => unknown): Promise<boolean> {
   for (let times = 0; times < 3; times += 1) if ((await timeOf(run)) < most) return false;
   return true;
@@ -182,7 +182,7 @@ const rowsOf = (table: Readonly<Record<string, Endpoint>>) =>
     .map(([name, endpoint]) => ({ name, endpoint, fields: fieldsOf(endpoint) }))
     .filter(({ fields }) => fields.length > 0);
 
-/** The rules that were tried with all kinds of characters: what is too long gets no further than its rule. */
+/** The rules that were tried with all kinds of characters. A text that is too long reaches only its rule. */
 const tried = new Set<string>();
 
 describe.each([
@@ -220,7 +220,7 @@ const HOSTILE: readonly unknown[] = [
   JSON.parse('{"__proto__":{"isAdmin":true},"length":-1}'),
   JSON.parse('['.repeat(1000) + ']'.repeat(1000)),
 ];
-/** What every call may answer besides the errors of its row. */
+/** The codes that every call may answer besides the errors of its row. */
 const ANY_CALL = [200, 400, 401, 404, 422, ERROR_CODES.guestTokenEnded];
 
 // `npm run test:full`.
@@ -240,7 +240,7 @@ describe.runIf(process.env['TEST_REPEATS'] === 'all')('each field of a request',
     const wrong: string[] = [];
     for (const { part, path } of places)
       for (const value of HOSTILE) {
-        // A URL has no half of a character.
+        // A URL cannot have half of a surrogate pair.
         const sent = part === 'body' ? value : String(value).replace('\uD800', '\uFFFD');
         const changed = { ...example, [part]: withValue(example[part], path, sent) };
         let code: unknown;
@@ -262,7 +262,7 @@ describe.runIf(process.env['TEST_REPEATS'] === 'all')('each field of a request',
   });
 });
 
-// Rules whose expressions are put together of parts, which the lint rule does not read.
+// The lint rule does not read expressions that are put together from parts.
 it.each<[string, (text: string) => unknown]>([
   ['card numbers', (note) => hasMisplacedCard({ note })],
   ['e-mail addresses', emailError],

@@ -19,7 +19,7 @@ const HERE = '127.0.0.1';
 
 type Received = { to: string; data: string };
 let received: Received[];
-/** What the server answers the next recipients, or the next mails; without one it takes them. */
+/** The next refusals of the server. Without one, it accepts the mail. */
 let refusals: { at: 'MAIL' | 'RCPT' | 'DATA'; code: number }[];
 let server: SMTPServer;
 let opened: { close(): unknown }[];
@@ -47,7 +47,7 @@ async function startServer(port = 0): Promise<SMTPServer> {
       });
     },
   });
-  // A connection that ends with its process is no error of the test.
+  // A connection that ends with its process must not fail the test.
   started.on('error', () => undefined);
   started.listen(port, HERE);
   await once(started.server, 'listening');

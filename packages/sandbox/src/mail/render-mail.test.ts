@@ -25,7 +25,7 @@ const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;
 const unescaped = (text: string) =>
   Object.entries(ENTITIES).reduce((all, [entity, sign]) => all.replaceAll(entity, sign), text);
 
-/** What a reader of the HTML part sees, with the images' texts. */
+/** The text that a reader of the HTML part sees, with the images' `alt` texts. */
 function seen(html: string): string {
   const body = html.slice(html.indexOf('<body')).replace(/<img[^>]* alt="([^"]*)"[^>]*>/g, '$1');
   return unescaped(body.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');

@@ -143,7 +143,7 @@ function run(command: string, args: string[], cwd: string): Promise<{ code: numb
   });
 }
 
-// It installs what the protocol's authors test servers with, so only `npm run test:full` runs it.
+// It installs the conformance tests of the protocol's authors, so only `npm run test:full` runs it.
 describe.runIf(process.env['TEST_REPEATS'] === 'all')("the protocol's own tests", () => {
   let folder: string;
   const handler = createMcpHandler(() => createMcpServer(sandbox.url));

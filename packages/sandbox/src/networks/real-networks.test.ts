@@ -57,7 +57,7 @@ beforeEach(() => {
   };
 });
 
-/** What it was asked about its orders, without its lists. */
+/** The calls to the network about orders, without those for its lists. */
 const calls = () => network.state.calls.filter((call) => !/ (banks|points)$/.test(call));
 const asks = (list: string) => network.state.calls.filter((call) => call === `GET ${list}`).length;
 /** Does something while the network fails. */
@@ -65,7 +65,7 @@ const during = async (fault: NetworkFault, act: () => Promise<unknown>): Promise
   network.state.fault = fault;
   return act().finally(() => (network.state.fault = undefined));
 };
-/** Before the network answers the next new order. */
+/** Runs `act` before the network answers the next new order. */
 const meanwhile = (act: (order: Order, asked: AskedOrder) => unknown) => {
   network.behavior.meanwhile.push(act);
 };
@@ -75,7 +75,7 @@ const nextAsked = () => {
   meanwhile((_order, asked) => Object.assign(seen, asked));
   return seen;
 };
-/** The network learns something of a request, and does not tell. */
+/** Changes an order at the network, without a notification. */
 const learn = async (change: Partial<Order>, place = 1) => {
   network.change(await requestId(place), change);
 };
@@ -98,7 +98,7 @@ const notify = (method: ActionMethod, told: Parameters<typeof network.notice>[0]
     `/api/v1/networks/${method}/notifications`,
     network.notice(told, secret),
   );
-/** The network learns something of a request, and tells it. */
+/** Changes an order at the network, which then notifies the provider. */
 const tell = async (method: ActionMethod, change: Partial<Order>, place = 1) => {
   const orderId = await requestId(place);
   network.change(orderId, change);
@@ -110,7 +110,7 @@ type Asked = { codOper: string; attemptId: string };
 const about = ({ codOper }: { codOper: string }) =>
   ({ action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' }) as const;
 
-/** Most methods have no call before the one that asks. */
+/** Most methods have no call before the one that asks the payer. */
 const beginNothing = (): Promise<Asked> => Promise.resolve({ attemptId: randomUUID(), codOper: '' });
 const voidIt = ({ attemptId }: Asked) => sandbox.client.voidAttempt({ attemptId });
 
@@ -192,7 +192,7 @@ const METHODS = {
       networkState: 'CREATED',
     }),
     reasons: { declined: 'payment_declined', expired: 'payment_expired' },
-    // The list is kept, so that a network that fails can be asked to pay.
+    // The provider keeps this list of banks, so that a payment can begin while the network fails.
     begin: async (): Promise<Asked> => {
       await sandbox.client.pseBanks({});
       return beginNothing();
@@ -671,7 +671,7 @@ describe('a voucher', () => {
     expect(html).not.toContain('/vouchers/');
   });
 
-  /** The payer was told one day, and the network takes it for three. */
+  /** Asks a payer who has one day to pay, by an order that the network keeps for three. */
   const askForDays = async () => {
     meanwhile((order) => (order.endsAt = sandbox.services.clock() + 3 * DAY));
     const begun = await askNew();

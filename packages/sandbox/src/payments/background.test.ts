@@ -164,7 +164,7 @@ it('forgets as many rows as there are, though two processes do', async () => {
 it('finds what it forgets by an index, however many rows stay', async () => {
   const { services } = sandbox;
   const plans = await services.db.transaction(async (tx) => {
-    // Each is then only taken where no index has the order.
+    // PostgreSQL then scans or sorts only if no index has the order.
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql`set local enable_sort = off`);
     const explained = [];

@@ -44,7 +44,7 @@ afterAll(() => {
   for (const path of [folder, dirname(nodes[1]?.command('')[1] ?? '')]) rmSync(path, { recursive: true });
 });
 
-/** Programs that give each secret of a table to the verification, and print what it says; empty if it takes the secret. */
+/** Programs that check each secret of a table, and print the error of each; empty if the secret is accepted. */
 const LANGUAGES = [
   {
     name: 'Node',
@@ -122,7 +122,7 @@ describe.each([...nodes, ...exampleShops()])('the shop', (shop) => {
       ordersFile: join(folder, 'orders.json'),
     });
     if (name !== 'PHP') return expect(starting).rejects.toThrow(REFUSAL);
-    // PHP has no start: each request is one.
+    // A shop in PHP starts again for each request.
     const running = await starting;
     try {
       const body = JSON.stringify({ id: 'forged', order: 'P-1001' });

@@ -25,14 +25,14 @@ import { useSandbox } from '../testing/test-sandbox';
 import { webhookHeaders } from '../webhooks/post-webhook';
 import { signedResultOf } from './signing-keys';
 
-// Known before anything is signed, since results name where they come from.
+// The origin is known before anything is signed, because signed results name it.
 const server = await listen(0);
 const checkout = `http://localhost:${String(server.port)}`;
 const sandbox = useSandbox({ PORT_CHECKOUT: String(server.port) });
 const NEWER_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
 const SECRET = 'whsec_aXN0bW8tc2FuZGJveC1jYWZlLWJvcXVldGUtMDE=';
 
-// Its server verifies with the files of `examples/merchant-server`.
+// The server of this shop verifies with the files of `examples/merchant-server`.
 const [, initShop] = await nodeShops();
 
 const HOUR_MS = 3_600_000;

@@ -35,7 +35,7 @@ import { webhookHeaders } from '../webhooks/post-webhook';
 import type { WebhookBody } from '../webhooks/webhook-body';
 import { signedResultOf } from './signing-keys';
 
-// Known before anything is signed, since results name where they come from.
+// The origin is known before anything is signed, because signed results name it.
 const server = await listen(0);
 const checkout = `http://localhost:${String(server.port)}`;
 const sandbox = useSandbox({ PORT_CHECKOUT: String(server.port) });
@@ -113,7 +113,7 @@ class Story {
     return createTestPayment(sandbox.services, { address: { code: this.#link }, shown, ...change });
   }
 
-  /** The link names no order, as one of a product that is sold again and again. */
+  /** Removes the order from the link, as in the link of a product that is sold many times. */
   async sharesItsLink(): Promise<void> {
     const { db } = sandbox.services;
     await db.update(paymentLinks).set({ customFields: [] }).where(eq(paymentLinks.code, this.#link));
@@ -153,7 +153,7 @@ class Story {
     signedResult: await signedResultOf(sandbox.services, payment),
   });
 
-  /** What the page says to its server. Returns how the order stands, or the status of the response. */
+  /** Sends a result from the page to its server. Returns the order's status, or the HTTP status of a failure. */
   async page(result: Result | Promise<Result> = {}): Promise<Status | number> {
     const body = JSON.stringify({ order: this.#order, ...(await result) });
     const response = await fetch(this.#running.origin + this.#shop.results, { method: 'POST', body });
@@ -181,7 +181,7 @@ class Story {
     }
   }
 
-  /** How the order stands, how often it was shipped, and how many payments it noted to give back. */
+  /** The order's state, how often it was shipped, and how many payments the shop noted to give back. */
   async end() {
     const { state } = (await this.page()) as Status;
     const printed = this.#running.printed().slice(this.#told);
@@ -190,7 +190,7 @@ class Story {
   }
 }
 
-/** How the money of a payment goes back, by the reason that is told. */
+/** How the money of a payment goes back, by the reason that the provider sends. */
 const GIVEN_BACK: Record<Exclude<ReversalReason, 'partly_refunded'>, (story: Story) => Promise<Payment>> = {
   refunded: async (one) => one.refunds(await one.card()),
   released: async (one) => one.refunds(await one.authorized()),
@@ -539,7 +539,7 @@ for (const shop of [...nodes, ...exampleShops(), wooShop(folder)])
 
     async function begin(): Promise<Story> {
       const order = await newOrder(shop, running);
-      // Stories pay twice. Of a link that can be paid once, a provider refuses the second payment.
+      // Some stories pay twice, and the provider refuses a second payment of a single-use link.
       const isOwn = eq(paymentLinks.code, order.link);
       await sandbox.services.db.update(paymentLinks).set({ singleUse: false }).where(isOwn);
       return new Story(shop, running, order);
@@ -560,7 +560,7 @@ for (const shop of [...nodes, ...exampleShops(), wooShop(folder)])
 
     it('goes on after an address that is none', async () => {
       const { origin } = running;
-      // As it is: fetch would correct it.
+      // `request` sends the path unchanged; `fetch` would correct it.
       const asked = request(origin, { path: '//' }).end();
       await once(asked, 'response').catch(() => undefined);
       expect((await fetch(`${origin}/nowhere`)).status).toBe(404);

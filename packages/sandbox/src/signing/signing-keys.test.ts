@@ -15,7 +15,7 @@ const sandbox = useSandbox();
 
 async function published() {
   const response = await checkoutSite(sandbox.services).request('/.well-known/jwks.json');
-  // What a JWT library would fetch.
+  // A JWT library would fetch these keys.
   return { response, keys: (await response.json()) as JSONWebKeySet };
 }
 

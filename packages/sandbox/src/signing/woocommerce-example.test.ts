@@ -36,14 +36,14 @@ type Hold = 'INSERT INTO wp_istmo_payments' | typeof LOCK | 'payment_complete' |
 type Case = {
   returns?: readonly (readonly [number, string])[];
   events?: readonly object[];
-  /** The payers who press "Pay", by their orders. */
+  /** The orders whose payers press "Pay". */
   pays?: readonly number[];
   /** The links that orders have already. Without it one link for all, as before version 0.3.0. */
   links?: Record<number, string>;
   totals?: Record<number, string>;
   key?: string;
   secret?: string;
-  /** A statement, by its beginning, or a call of WooCommerce, that the process stops at. */
+  /** The process stops at this call of WooCommerce, or at the statement that begins like this. */
   hold?: Hold;
 };
 type Shown = {
@@ -51,7 +51,7 @@ type Shown = {
   notes: readonly string[];
   redirects: readonly string[];
   notices: readonly string[];
-  /** The file that says of a feature of WooCommerce whether the plugin works with it. */
+  /** By feature of WooCommerce: the plugin's file, and whether the plugin works with the feature. */
   features: Record<string, readonly [string, boolean]>;
   hooks?: readonly string[];
   notice?: string;
@@ -84,7 +84,7 @@ async function run(given: Case, database = newDatabase()): Promise<Shown> {
   return shown;
 }
 
-/** Runs requests of one shop that have all come as far as the same call of the database before any of them goes on. */
+/** Runs requests of one shop. Each waits until all have reached the same call. */
 async function race(hold: Hold, returns: readonly (readonly [number, string])[]) {
   const database = newDatabase();
   const first = start({}, database);
@@ -104,7 +104,7 @@ const pay = () => createTestPayment(sandbox.services, { method: 'card', begin: a
 
 const DAY_MS = 86_400_000;
 const PAID = {
-  // Later than what is signed in a test.
+  // Later than any result that a test signs.
   timestamp: new Date(Date.now() + DAY_MS).toISOString(),
   ...{ order: 'LK-CAFE0001', amount: '48.15', currency: 'USD', method: 'cash' },
   ...{ type: 'payment.approved', paid: true, outcome: 'approved', refunded: '0.00' },

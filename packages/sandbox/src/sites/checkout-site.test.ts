@@ -117,7 +117,7 @@ describe('checkout site', () => {
     ])('is refused with %s', async (_case, origin, code, status, refusal) => {
       const response = await widget(origin, code);
       expect(response.status).toBe(status);
-      // The page is let in as soon as its origin is listed.
+      // Browsers ask again, so that the page works as soon as the merchant lists its origin.
       expect(response.headers.get('cache-control')).toBe('no-cache');
       expect(await response.text()).toContain(`data-code="${refusal}"`);
     });
@@ -303,7 +303,7 @@ it('has every header code that this provider refuses with, and no other', () => 
     420: true,
   };
   const codes = [...Object.values(ERROR_CODES), ...Object.keys(refused).map(Number)];
-  // 500 and 520 are what other providers end a session with.
+  // Other providers end a session with 500 or 520.
   expect(new Set(listed)).toEqual(new Set([...codes, ...SESSION_CODES, INTERNAL_CODE]));
 });
 
@@ -353,7 +353,7 @@ describe('loader script', () => {
 describe('page icons', () => {
   const sandbox = useSandbox({
     STORE_DIR: repositoryFile('examples/plain-html'),
-    // What the build copies: the test needs no build.
+    // The build copies this folder, so the test needs no build.
     APP_DIR: repositoryFile('packages/checkout/public'),
   });
   const sites = { checkout: checkoutSite, store: storeSite, bank: bankSite };

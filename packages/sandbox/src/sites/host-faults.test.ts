@@ -20,7 +20,7 @@ it.each(hostFaults.map(({ id }) => id))('serves the store with %s, and every fil
   const page = await response.text();
   expect(page).toContain('id="pay"');
   for (const [, file = ''] of page.matchAll(/"\/faults\/([^"]+)"/g)) {
-    // The script that a blocker blocks.
+    // This file is missing, like a script that an ad blocker stops.
     const status = file === 'nothing.js' ? 404 : 200;
     expect([file, (await get(`/faults/${file}`)).status]).toEqual([file, status]);
   }

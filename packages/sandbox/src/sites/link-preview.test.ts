@@ -16,7 +16,7 @@ writeFileSync(join(folder, 'index.html'), BUILT);
 
 const sandbox = useSandbox({ APP_DIR: folder });
 
-/** What a messenger reads of an address. */
+/** What a messenger app reads from the page at an address. */
 async function previewOf(path: string) {
   const html = await (await checkoutSite(sandbox.services).request(path)).text();
   const { document } = new Window();

@@ -38,7 +38,7 @@ it.each(['localhost:4600', '127.0.0.1:4600', '[::1]:4600'])('answers at %s', asy
   expect((await state(host)).status).toBe(200);
 });
 
-// A page of any of these names may be led to this machine by its owner.
+// The owner of any of these names can point it to this machine.
 it.each([
   'evil.example:4600',
   'sandbox:4600',

@@ -174,7 +174,7 @@ describe('store webhooks', () => {
       server.serve(store());
       const { services } = sandbox;
       const origin = `http://localhost:${String(server.port)}`;
-      // Where the sandbox itself would have it.
+      // The sandbox itself would set this origin.
       services.config.origins.store = origin;
       await setEndpoint(services, { idMerchant: 1, url: `${origin}/webhooks` });
       const { codOper } = await sandbox.pay({});

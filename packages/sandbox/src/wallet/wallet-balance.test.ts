@@ -21,7 +21,7 @@ const operation = fc.record<Operation>({
 
 const decimal = (minor: number) => (minor / 100).toFixed(2);
 
-/** Does one thing, and answers with what it has put into or taken out of both wallets together. */
+/** Performs an operation. Returns by how much it changed the sum of both wallets. */
 async function perform(
   clients: readonly [TestClient, TestClient],
   { kind, who, amount }: Operation,
@@ -44,7 +44,7 @@ async function perform(
   return 0;
 }
 
-// Whom each of the two asks.
+// Ana asks Bruno for money, and Bruno asks Ana.
 const BRUNO_AND_ANA = ['bruno@istmo.test', 'ana@istmo.test'] as const;
 
 async function moveBetween(
@@ -64,7 +64,7 @@ it('keeps wallets at zero or above and loses no cent, whatever happens at once',
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 10 }), async (operations) => {
-      // A login may pay so much without the password, so each operation has logins of its own.
+      // Each operation has its own logins, because a login may pay only a limited amount without the password.
       const logins: [TestClient, TestClient][] = [];
       while (logins.length < operations.length)
         logins.push([await logInAs(sandbox), await logInAs(sandbox, BRUNO)]);

@@ -153,7 +153,7 @@ describe('delivery worker', () => {
   });
 
   it('delivers each webhook once though two work side by side', async () => {
-    // More than one worker has in hand: the last comes while the other worker waits for its answers.
+    // More webhooks than one worker takes at once: the last arrives while the other worker waits for its answers.
     const unanswered: (() => void)[] = [];
     const receiver = await receiving((response) => {
       unanswered.push(() => response.end());

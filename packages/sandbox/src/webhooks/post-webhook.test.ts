@@ -24,7 +24,7 @@ describe('post webhook', () => {
   const NOT_INTERNET = 'is not an address on the internet';
   const PORTS = 'the ports 80 and 443 only';
 
-  /** Addresses at the usual port, so that only the address can be why nothing is sent. */
+  /** Addresses at the usual port, so that only the address can be the reason that nothing is sent. */
   it.each([
     ['this machine', 'http://127.0.0.1'],
     ['this machine by name', 'http://localhost'],

@@ -196,7 +196,7 @@ it.each([
 });
 
 describe('late prefill', () => {
-  /** A shop that has a card form open, and learns more of its payer. */
+  /** Opens a card form whose host sends more prefill later. */
   async function open() {
     const listeners = new Set<(late: FrameOptions) => void>();
     const bridge = {

@@ -153,7 +153,7 @@ describe('createMethodList', () => {
 });
 
 describe('method choices', () => {
-  /** The list, with Nequi failing to load so many times. */
+  /** Shows the list. The first `failures` loads of Nequi fail. */
   async function show(failures: number, ids: readonly MethodId[] = ['card', 'nequi']) {
     let left = failures;
     const load = async (id: MethodId): Promise<PaymentMethod> => {
@@ -224,7 +224,7 @@ describe('method choices', () => {
 
   it('offers to reload after a second failure, and says so where that is not possible', async () => {
     const { payer } = await show(2);
-    // A frame asks first whether its page can be loaded.
+    // A frame requests its page before it reloads it.
     vi.stubGlobal('parent', {});
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await payer.click(screen.getByRole('radio', { name: /^Nequi/ }));

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const blocked = { loadScript: async () => Promise.reject(new Error('blocked')) };
 
-// The contract suite has what every method waits for. These are other places where a payer of two of them pays.
+// The contract suite covers what every method waits for. Nequi can also wait for a QR scan, and Clave for its own page.
 it.each([
   ['a QR to be read', 'nequi', pushed.codOper, () => showNequiQr()],
   ['a page of its own', 'clave', 'LK-C1', () => payAtNetwork({}, blocked)],

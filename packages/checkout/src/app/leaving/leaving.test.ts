@@ -212,7 +212,7 @@ describe('an attempt with an unknown outcome', () => {
 
 const expired = { outcome: 'expired', at: NOW, codOper: 'OP-1' } as const;
 
-/** The payer asks to leave, where the attempt `a-1` ran out and may be paid late. */
+/** The payer asks to leave while the expired attempt `a-1` may still be paid late. */
 async function leaveLate(change: Parameters<typeof makeMounted>[0] = {}) {
   const voidAttempt = vi.fn<LeavingOptions['voidAttempt']>(async () => expired);
   const mounted = makeMounted({ leaving: () => expired, ...change });

@@ -212,7 +212,7 @@ it.each<[string, Partial<ReceiptWire>, string]>([
   await expect.poll(() => given.leave).toHaveBeenCalledOnce();
   const params = new URL(String(given.leave.mock.calls[0])).searchParams;
   expect(params.get('TotalPagado')).toBe(paid);
-  // Which payment it was, the merchant may ask the provider by.
+  // With this code, the merchant can look up the payment at the provider.
   expect(params.get('Oper')).toBe('AUTH_CAP-7F2Q9XKD4M8R3T6W');
 });
 

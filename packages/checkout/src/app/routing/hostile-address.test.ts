@@ -45,13 +45,13 @@ const OURS = 'https://checkout.test';
 
 const context = { services: await makeServices(), context: makeWalletContext() };
 
-/** What the page at an address that shows no payment is given. */
+/** The props of the page at an address that shows no payment. */
 function propsAt(pathname: string, search: string): object {
   const found = readAddress({ pathname, search }, PAGES);
   return (found && ROUTES[found.page]?.props(found.params, context)) ?? {};
 }
 
-/** Every path that an address would have us go to, now or by a button. */
+/** The paths to which an address leads the payer, now or by a button. */
 function ways(pathname: string, search: string): string[] {
   const found = paymentRoute({ pathname, search }) ?? propsAt(pathname, search);
   if ('to' in found) return [String(found.to)];
@@ -59,12 +59,12 @@ function ways(pathname: string, search: string): string[] {
   return 'codOper' in found ? [pathTo('receipt', { codOper: String(found.codOper) })] : [];
 }
 
-/** Whose page a path leads to, read twice: what is resolved once must not become another's the second time. */
+/** The origin of a path that is resolved twice, because a pathname such as `//evil.test` names another host the second time. */
 function landing(way: string): string {
   return new URL(new URL(way, OURS).pathname, OURS).origin;
 }
 
-/** The queries that name a payload: once, twice, and as it is. */
+/** The queries with a payload: once, twice, and unencoded. */
 const QUERIES = PAYLOADS.flatMap((payload) =>
   NAMES.flatMap((name) => {
     const once = new URLSearchParams({ [name]: payload }).toString();

@@ -13,12 +13,12 @@ describe('withKept', () => {
     ],
     ['/404?reason=x', '?language=en&theme=dark', '/404?reason=x&language=en&theme=dark'],
     ['/?language=es', '?language=en', '/?language=es'],
-    // Whoever comes back to pay again, pays what the shop has said.
+    // A payer who comes back to pay again keeps the options of the merchant's page.
     ['/', '?amount=48.15&currency=USD&code=LK-1', '/?amount=48.15&currency=USD'],
     ['/', '?logo=hidden&methods=card&splash=hidden', '/?logo=hidden&methods=card&splash=hidden'],
     ['/', '?appearance=%7B%22radius%22%3A4%7D', '/?appearance=%7B%22radius%22%3A4%7D'],
     ['/', '?returnUrl=https%3A%2F%2Fa.test%2F%3Fb%3D1', '/?returnUrl=https%3A%2F%2Fa.test%2F%3Fb%3D1'],
-    // Slashes alone are no host, and what follows two of them is none of another's.
+    // Slashes alone name no host, and a name after two slashes becomes a path.
     ['//', '', '/'],
     ['//evil.test/x?a=1', '', '/evil.test/x?a=1'],
     ['/.//evil.test', '', '/evil.test'],

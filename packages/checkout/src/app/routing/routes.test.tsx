@@ -33,7 +33,7 @@ async function show(path: string, name?: string) {
 
 const heading = async (name: string) => {
   await screen.findByRole('heading', { level: 1, name });
-  // What is imported for one test must not arrive in the next.
+  // Waits for pending imports, so that they do not arrive in the next test.
   await expect.poll(() => screen.queryByText('Cargando…')).toBeNull();
 };
 const homeBack = '/pf/widget/login?back=%2Fpf%2Fwidget%2Fhome';
@@ -95,7 +95,7 @@ it('does not redirect a user who has lost the password', async () => {
 
 const effect = { services: await makeServices(), context: makeWalletContext() };
 
-/** What an address shows: a payment, or a page with all that it read from the address. */
+/** The route of an address: a payment, or a page with the props that it reads from the address. */
 function routeOf(address: string): unknown {
   const url = new URL(address, 'https://pay.test');
   const payment = paymentRoute(url);
@@ -103,7 +103,7 @@ function routeOf(address: string): unknown {
   if (payment || !found) return payment;
   const { page, params } = found;
   const { context: _, ...props } = { context: {}, ...ROUTES[page]?.props(params, effect) };
-  // Without the functions that the app gives a page.
+  // JSON drops the functions that the app gives a page.
   return { page, ...(JSON.parse(JSON.stringify(props)) as object) };
 }
 

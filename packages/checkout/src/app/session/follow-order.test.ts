@@ -153,7 +153,7 @@ describe('link deadline', () => {
   );
 });
 
-/** A session whose host does what `meanwhile` does, once all but the last is loaded. */
+/** Opens a session. `meanwhile` runs in the last step of loading. */
 async function opened(
   bridge: ReturnType<typeof hostAsking>,
   meanwhile: () => void,

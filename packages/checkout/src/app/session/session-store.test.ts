@@ -19,7 +19,7 @@ useFakeTime();
 const failing = (error: Error) => async () => Promise.reject(error);
 const inAMinute = { othersValues: { EXPIRES_AT: new Date(NOW + 60_000).toISOString() } };
 
-// Loaded on demand, which takes real time.
+// The session imports this on demand, which takes real time.
 beforeAll(() => import('./follow-order'));
 describe('a session', () => {
   it('is ready once everything that its page needs is loaded', async () => {
@@ -76,7 +76,7 @@ describe('a session', () => {
   });
 
   it('lets a payment that waited before the link expired go on, and ends once it is over', async () => {
-    // Its method opens a while after the session: on a slow phone, its code has still to come.
+    // The method opens later than the session: a slow phone is still loading its code.
     let busy = false;
     const over = paymentInfo({ othersValues: { EXPIRES_AT: new Date(NOW - 1).toISOString() } });
     const waits = async () => answer({ status: -1, outcome: 'pending', codOper: 'OP-1' });
@@ -215,7 +215,7 @@ describe('session arrival', () => {
       await vi.dynamicImportSettled();
       const arrive = async () => {
         paymentByAttempt.mockImplementation(async () => answer({ status: -1, codOper: 'LK-1' }));
-        // An import takes real time, in which no other passes here.
+        // An import takes real time, during which the fake clock stands still.
         for (let seconds = 0; seconds < 20; seconds += 5) {
           await vi.advanceTimersByTimeAsync(5000);
           await vi.dynamicImportSettled();

@@ -129,7 +129,7 @@ describe('an end', () => {
 });
 
 describe('voucher screens', () => {
-  // What draws a code is imported with the first that is shown, which takes a busy machine its time.
+  // The first code on the screen imports the modules that draw codes, which is slow on a busy machine.
   beforeAll(
     () => Promise.all([import('../../shared/cash/voucher-codes'), import('../../shared/ui/qr-code')]),
     30_000,

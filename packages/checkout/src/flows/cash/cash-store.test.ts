@@ -140,7 +140,7 @@ describe('coming back', () => {
 
 afterEach(() => void Reflect.deleteProperty(window, 'FingerprintJS'));
 
-/** A provider that has a fingerprint service, and the script that its address leads to. */
+/** A provider that has a fingerprint service, with the address of its script. */
 const withFingerprint = () => ({
   systemConfig: async () => ({
     props: [

@@ -112,7 +112,7 @@ describe('crypto status', () => {
     });
   });
 
-  // What the payer may do in each situation, while the rate holds and after it.
+  // What the payer may do in each situation, before and after the rate expires.
   it.each([
     ['waiting', true, false, false, true],
     ['under', true, false, false, true],
@@ -164,7 +164,7 @@ describe('format rate', () => {
     ['66993.123456', '$66,993.123456'],
     ['67,250.5', '$67,250.50'],
     ['1,067,250', '$1,067,250.00'],
-    // Not a decimal: as the provider writes it, and the page is drawn all the same.
+    // A rate that is not a decimal is shown as the provider writes it.
     ['67.250,50', '67.250,50'],
     ['1e5', '1e5'],
     ['99999999999999999', '99999999999999999'],

@@ -162,7 +162,7 @@ describe('choosing', () => {
     store.chooseCoin('USDT');
     slow.toReversed().forEach((answer) => answer());
     await vi.advanceTimersByTimeAsync(0);
-    // The only one there is needs no choosing.
+    // The store chooses the only network itself.
     expect(store.data.getState()).toMatchObject({ networks: [ethereum], network: 'ERC20' });
   });
 

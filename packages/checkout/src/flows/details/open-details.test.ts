@@ -278,7 +278,7 @@ describe('amount limits', () => {
 });
 
 describe('keep draft', () => {
-  /** A payment that is opened, and left on request. */
+  /** Opens a payment; `leave` leaves it. */
   function open(change: Partial<DetailsInput> = {}) {
     const leaving = new AbortController();
     const form = createFormStore<DetailsValues>({ amount: '', CF1: 'mesa' }, () => ({}));

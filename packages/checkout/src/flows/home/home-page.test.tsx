@@ -23,7 +23,7 @@ it('says whose it is and what there is, and names the page', async () => {
   const { container } = await show();
   expect(heading('Hola, Ana')).toBeTruthy();
   expect(screen.getByText('Ana Lucía Batista')).toBeTruthy();
-  // Without a photo, it is the initials.
+  // Without a photo, the page shows the initials.
   expect(screen.getByText('AB').getAttribute('aria-hidden')).toBe('true');
   expect(container.querySelector('img')).toBeNull();
   expect(await screen.findByText('$126.40')).toBeTruthy();

@@ -275,7 +275,7 @@ describe('app login', () => {
   ])('offers only the password if %s', async (_case, prepare) => {
     prepare();
     await show();
-    // What would offer more comes after some promises, and with its texts.
+    // The app button would appear only after some promises and its texts.
     await vi.dynamicImportSettled();
     expect(screen.queryByRole('button', { name: /app Istmo/ })).toBeNull();
     expect(passwordButton()).toBeTruthy();

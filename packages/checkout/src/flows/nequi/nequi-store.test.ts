@@ -8,7 +8,7 @@ useFakeTime();
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const { codOper } = pushed;
-/** What proves to the provider that the payment is this payer's. */
+/** The attempt id, which proves to the provider that the payment is this payer's. */
 const attemptOf = ({ nequiRequest }: ReturnType<typeof openNequi>['api']) =>
   nequiRequest.mock.calls[0]?.[0].attemptId ?? expect.fail('nothing was begun');
 const about = { action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' };

@@ -49,7 +49,7 @@ async function open({ calls = {}, here = '/?type=subs&code=CAFE', loggedIn, refe
   const choosing = choosePlan(context, { info, merchantProfile: merchantProfile() });
   const ended = vi.fn();
   const failed = choosing.catch((error: unknown) => error).finally(ended);
-  // One wait for both: one that nobody awaits goes on, and moves the fake timers of the next test file.
+  // One poll waits for both: a poll without `await` would go on and move the fake timers of the next test file.
   await expect.poll(() => overlay.getState() ?? ended.mock.calls[0]).toBeTruthy();
   const shown = await renderScreen(overlay.getState());
   return { api, context, failed, overlay, ...shown };

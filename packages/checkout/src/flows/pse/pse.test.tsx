@@ -186,7 +186,7 @@ describe('the way to the bank', () => {
     const { leave, store, context } = await pay({}, { bridge, here: () => '/?code=LK-1' });
     expect(leave).toHaveBeenCalledExactlyOnceWith(BANK_URL);
     expect(sessionStorage.getItem(`istmo.back.${PSE_OPER}`)).toBe('/?code=LK-1');
-    // A payer who comes back by the back button goes there again on their own.
+    // A payer who comes back by the back button uses this link to go to the bank again.
     expect(screen.getByRole('link', { name: 'Ir a BANCOLOMBIA' }).getAttribute('target')).toBeNull();
     store.flow.checkNow();
     await act(async () => undefined);

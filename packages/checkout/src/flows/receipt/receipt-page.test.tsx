@@ -201,7 +201,7 @@ describe('money that went back', () => {
       ['Comprobante de reverso: Pago revertido', 'Revertido'],
       /El 23 nov 2026, .* la red dejó de confirmar su envío/,
     ],
-    // A provider that says no more than the status code.
+    // The provider sends only the status code.
     [
       { status: 3 },
       ['Comprobante de devolución: Pago devuelto', 'Devuelto'],
@@ -376,7 +376,7 @@ describe('its payer', () => {
   });
 });
 
-// Which title and status a code of a method has is the domain's to test; here, that the screen says them.
+// The domain tests which title and status a code has. This test checks that the screen shows them.
 it.each([
   ['card', -1, 'Estado de su pago', 'Pendiente'],
   ['card', 0, 'Estado de su pago', 'Rechazado'],

@@ -249,7 +249,7 @@ describe('signup code', () => {
     await screen.findByRole('alert');
     await shown.payer.type(field('Código'), '{Backspace}2');
     await expect.poll(() => codes).toEqual(['111111', '111112']);
-    // A seventh is none of the code.
+    // A seventh digit does not send the code again.
     await shown.payer.type(field('Código'), '3');
     expect(codes).toHaveLength(2);
   });

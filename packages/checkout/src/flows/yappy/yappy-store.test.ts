@@ -34,7 +34,7 @@ it('goes on waiting after a reload, and learns the phone', async () => {
 
 it.each([
   ['E', 'pending', 'approved'],
-  // A provider without letters.
+  // The provider sends no letter.
   ['', 'declined', 'declined'],
 ] as const)('reads the letter %j before the general outcome %s', async (letter, outcome, result) => {
   const yappyRequest = async () => yappyAnswer({ letter, outcome });

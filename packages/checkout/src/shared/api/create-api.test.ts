@@ -32,7 +32,7 @@ const envelope = (data: unknown, code = 200, more = {}) =>
     { status: code === 200 ? 200 : 400 },
   );
 
-/** A client in front of answers that are given one after the other, the last for ever. */
+/** A client that gets these answers in turn, and then the last one again and again. */
 function makeApi(answers: Answer[], change: Partial<ApiOptions> = {}) {
   const sent: Request[] = [];
   const api = createApi(

@@ -24,7 +24,7 @@ const GROUNDS = ['surface', 'surface-sunk', 'surface-tint', 'good-tint', 'wait-t
 const between = (tokens: Tokens, one: string, other: string): number =>
   contrast(toColor(tokens[`--${one}`] ?? ''), toColor(tokens[`--${other}`] ?? ''));
 
-/** What cannot be read or seen, by name. */
+/** The names of the texts, lines and buttons with too little contrast. */
 function unclear(tokens: Tokens, { text: least, edge }: MinContrast = MIN_CONTRAST): string[] {
   const texts = TEXTS.flatMap((text) =>
     GROUNDS.filter((ground) => between(tokens, text, ground) < least).map((ground) => `${text} on ${ground}`),
@@ -107,7 +107,7 @@ describe('color', () => {
     expect(toColor(hex)).toEqual(read);
   });
 
-  // As https://webaim.org/resources/contrastchecker/ says.
+  // The ratios are from https://webaim.org/resources/contrastchecker/.
   it.each([
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.48],

@@ -17,7 +17,7 @@ const Total = v.union([
   }),
   v.object({ type: v.string(), display_text: v.string(), amount: v.number() }),
 ]);
-/** What the protocol's schema requires of a checkout, as its published versions have it. */
+/** A checkout as the published versions of the protocol's schema require it. */
 const Checkout = v.object({
   ucp: v.looseObject({ version: v.picklist(['2026-04-08', '2026-08-25']), status: v.literal('success') }),
   id: v.string(),
@@ -326,7 +326,7 @@ it.each([
 });
 
 describe('a link to another tab', () => {
-  /** Whether the browser is left to follow the link. It does not, in a test. */
+  /** Clicks a link. Returns whether the bridge leaves it to the browser, which the test then stops. */
   const press = ({ body }: Document) => {
     let isLeft = false;
     body.ownerDocument.addEventListener('click', (event) => {

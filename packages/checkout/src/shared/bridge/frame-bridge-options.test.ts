@@ -61,7 +61,7 @@ describe('the options of a host', () => {
     });
     const first = call('open', { options: { theme: 'dark' } });
     const second = call('update', { options: { theme: 'light' } });
-    // Answered once both have arrived.
+    // The frame answers this call once both others have arrived.
     await call('requestClose');
     proceed();
     await Promise.all([first, second]);

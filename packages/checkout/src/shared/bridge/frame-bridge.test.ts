@@ -278,12 +278,12 @@ describe('frame bridge refused', () => {
         bridge.fail({ ...failure, ...{ codOper: 'LK-1' } });
         expect(toHost.map(({ target }) => target)).toEqual([HOST]);
         const expected = { type: 'fail', with: failure };
-        // At once, and to a host that loaded it early once more.
+        // The frame sends the failure at once, and again on `open`, for a host that preloaded it.
         expect(await call('open', { options: { language: 'en' } })).toEqual({ refused: [] });
         await expect.poll(() => received).toEqual([expected, expected]);
         expect(await call('update', { options: { language: 'en' } })).toEqual({ refused: [] });
         expect(await call('requestClose')).toEqual({ close: true });
-        // Its screen has a close button, so that the page can remove its own.
+        // The failure screen has a close button, so the merchant's page can remove its own.
         bridge.ready(640);
         const shown = { type: 'ready', with: { height: 640 } };
         bridge.resize(700);

@@ -100,7 +100,7 @@ it.each([
   ['?methods=', {}],
   ['?language=fr&theme=neon&resume=x', {}],
   ['?amount=48.15&currency=USD', { amount: '48.15', currency: 'USD' }],
-  // Not ignored: nobody pays at an amount that was meant to be another.
+  // An invalid amount is not ignored, so that no payer pays an amount that the merchant did not mean.
   ['?amount=48,15&theme=dark', { amount: '', theme: 'dark' }],
   ['?amount=', { amount: '' }],
   ['?currency=dollars', { amount: '' }],

@@ -13,7 +13,6 @@ const texts = {
   left_other: 'Quedan {count} de {total}',
 };
 
-/** Texts under names that i18next has another use for. */
 function getText(key: string, values?: TextValues, language: Language = 'es'): string {
   const i18n = createI18n('es');
   const resources = createResources(i18n);

@@ -43,7 +43,7 @@ it('knows the method that was paid with last, of this browser', () => {
   const attempts = open(lasting);
   expect(attempts.lastMethod?.()).toBeUndefined();
   attempts.remember('LK-1', 'attempt-1', 'yappy');
-  // Another tab's attempt, whose method is not known here.
+  // An attempt of another tab, whose method this tab does not know.
   attempts.remember('LK-1', 'attempt-2');
   expect(attempts.lastMethod?.()).toBe('yappy');
   expect(open(lasting).lastMethod?.()).toBe('yappy');
@@ -153,7 +153,7 @@ it.each([
   }
   vi.stubGlobal('BroadcastChannel', Channel);
   vi.stubGlobal('navigator', { locks: fakeLocks().locks });
-  // Frames of one site on one page have one storage.
+  // Frames of one site on one page share one storage.
   const shared = makeStorage();
   const openFrame = () => createTabs(createAttempts(shared, { remember: vi.fn() }, shared));
   const [one, two] = [openFrame(), openFrame()];

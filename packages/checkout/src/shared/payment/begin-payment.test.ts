@@ -235,7 +235,7 @@ describe('a possible duplicate', () => {
     const { begun, call, context } = await pay([STAYED], twice());
     expect(begun).toMatchObject({ type: 'refused', message: STAYED.message, sent: false });
     expect(call).toHaveBeenCalledOnce();
-    // A card form has no other use for the texts of the notice.
+    // A card form loads the texts of the notice only now.
     expect(context.loadTexts).toHaveBeenCalledWith('payment');
   });
 

@@ -11,7 +11,7 @@ import { createCompletions, signedBy } from './payment';
 
 const RETURN = 'https://tienda.test/gracias';
 
-/** What a method with these means tells, as the merchant's page hears it. */
+/** The completions of a method; `type` is the method's own word for what paid. */
 function completionsOf(method: MethodId, info: Parameters<typeof paymentInfo>[0] = {}, type?: string) {
   const context = makeMethodContext({ info: paymentInfo(info) });
   return createCompletions(context, () => ({ method, user: ' Ana Ríos ', type }));
@@ -52,7 +52,7 @@ describe.each(['card', 'cash', 'nequi'] as const)('by %s', (method) => {
       ...signed,
       outcome: 'declined',
     });
-    // Before the provider has an operation.
+    // The provider has no operation code yet.
     expect(notApproved('canceled', { codOper: '' })).toEqual({ ...known, outcome: 'canceled' });
   });
 

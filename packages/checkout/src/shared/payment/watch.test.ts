@@ -9,7 +9,7 @@ afterEach(() => ends.splice(0).forEach((ending) => ending.abort()));
 
 type Change = { open?: boolean; ask?: () => Promise<string>; emit?: () => void; waitsFor?: 'nequi' };
 
-/** A payment that is watched, over a line that a test opens, breaks, and pushes along. */
+/** Watches a payment over a push connection that the test controls. */
 function start({ open = false, ask = async () => 'pending', emit = vi.fn(), ...more }: Change = {}) {
   const ending = new AbortController();
   ends.push(ending);
@@ -92,7 +92,7 @@ describe('whatever the line', () => {
     expect(request).toHaveBeenCalledTimes(2);
     held.shift()?.('pending');
     await pass(0);
-    // The news of before the second question are answered by it.
+    // The second request also answers the pushes that came before it.
     expect(request).toHaveBeenCalledTimes(2);
   });
 

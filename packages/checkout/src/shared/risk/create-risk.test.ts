@@ -25,7 +25,7 @@ type World = {
   check?: AnyApi['captchaCheck'];
   google?: { name: string; value: string }[];
   config?: Partial<Config>;
-  /** What the script's address leads to. */
+  /** Loads a third-party script; `putScript` by default. */
   loadScript?: LoadScript;
 };
 

@@ -15,7 +15,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** Resolves when what was sent through a port has arrived, and its answer. */
+/** Resolves when all messages sent through a port, and their answers, have arrived. */
 async function delivered(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     const { port1, port2 } = new MessageChannel();
@@ -28,7 +28,7 @@ async function delivered(): Promise<void> {
 
 type Posted = { start: FrameStart; origin: string; port: MessagePort };
 
-/** Opens a frame, and gets what its page is sent, without a page. */
+/** Opens a frame without a page, and returns the message that its page would get. */
 function openAlone(party: Party, rest: Partial<Parameters<typeof openFrame>[0]> = {}) {
   const opened = openFrame({ page: PAGE, party, script: SCRIPT, words, ...rest });
   const iframe = document.querySelector('iframe');
@@ -43,7 +43,7 @@ function openAlone(party: Party, rest: Partial<Parameters<typeof openFrame>[0]> 
   return { opened, iframe, ...posted };
 }
 
-/** The same, whose page says that the script is loaded, and then answers as a test says. */
+/** The same, with a page that reports its script as loaded. The test sends all further answers. */
 async function openLoaded(party: Party) {
   const alone = openAlone(party);
   const asked: { type: string; id: number }[] = [];
@@ -194,7 +194,7 @@ type HappyDom = { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: bo
 describe('the page in the frame', () => {
   let place: HTMLElement;
   beforeEach(() => {
-    // No script is loaded: a test has it come.
+    // Happy DOM loads no script: the test calls `come`.
     (window as unknown as HappyDom).happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
     place = document.createElement('div');
     document.body.append(place);
@@ -204,7 +204,7 @@ describe('the page in the frame', () => {
       Reflect.deleteProperty(window, name);
   });
 
-  /** The script has come, with its global. */
+  /** Defines the global of the script, and ends its loading. */
   function come(name: string, sdk: unknown): void {
     Object.assign(window, { [name]: sdk });
     document.querySelector('script')?.dispatchEvent(new Event('load'));

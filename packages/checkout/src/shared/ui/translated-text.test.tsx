@@ -55,7 +55,7 @@ const STATES: Shown[] = [
   { amount: 31 },
 ];
 
-/** Shows one state after the other, and says what was read. */
+/** Renders the states in turn, and returns the text of each. */
 function show(Way: (shown: Shown) => ReactNode, between: (root: HTMLElement) => void) {
   const { container, rerender, unmount } = render(<p />);
   const read = STATES.map((state) => {
@@ -81,7 +81,7 @@ it.each(Object.entries(WAYS))('leaves no translation of an older value: %s', (_,
   expect(marked.read.at(-1)?.match(/\d+/g)).toEqual(plain.read.at(-1)?.match(/\d+/g));
 });
 
-/** What translators do to each text, or to each element that has one. None of them changes what is marked. */
+/** What translators do to each text, or to each element that has one. None of them changes an element with `translate="no"`. */
 const TRANSLATORS: Record<string, (root: HTMLElement) => void> = {
   'puts elements in its place': (root) => translatePage(root, foreign),
   'writes into it': (root) => {
@@ -120,7 +120,7 @@ describe.each(Object.entries(TRANSLATORS))('a translator that %s', (_translator,
     for (const [state, text] of translated.read.entries()) {
       const newest = plain.read[state] ?? '';
       if (STATES[state]?.amount !== STATES[state - 1]?.amount) expect(text).toBe(newest);
-      // What did not change may be a translation, of this value and not of an older one.
+      // An unchanged value may stay translated, but it must not show an older value.
       const older = [...text].filter((sign, at) => sign !== newest[at] && sign !== '0');
       expect([text.length, older]).toEqual([newest.length, []]);
     }

@@ -38,7 +38,7 @@ describe('several tabs', () => {
   const answered = (data: unknown, code = 200) => Response.json({ headerStatus: { code }, data });
   const sessionOf = (token: string) => ({ sessionId: `s-${token}`, token, user });
 
-  /** A provider that replaces a token at each refresh, and refuses a replaced one: it has no period of grace. */
+  /** A provider that replaces a token at each refresh, and refuses the replaced one without a grace period. */
   function strictProvider() {
     let current = 't-1';
     return vi.fn(async (request: Request) => {

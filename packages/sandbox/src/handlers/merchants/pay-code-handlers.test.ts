@@ -15,7 +15,7 @@ describe('pay code handlers', () => {
     owner = await logInAsOwner(sandbox);
   });
 
-  /** A code of a wallet user, for own money. */
+  /** A code by which a wallet user asks for their own money. */
   const ownCode = { ...payCode, idMerchant: 91 };
   const COBROS = { cclw: 'COBROSISTMO', amount: '6.96', taxAmount: '0.46' };
 
@@ -179,7 +179,7 @@ describe('pay code limit', () => {
 
 const IN_DOLLARS = METHOD_IDS.filter((id) => traitsOf(id).currencies.includes('USD'));
 
-/** What may be paid with by the code, as a page reads it. */
+/** The availability of each method for a code, as the checkout reads it. */
 async function offeredFor(code: string) {
   const { paymentMethods } = await sandbox.client.commerce({ code });
   const { serviceCode } = await sandbox.client.paymentInfo({ code });

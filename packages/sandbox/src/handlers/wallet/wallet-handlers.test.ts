@@ -110,7 +110,7 @@ describe('the wallet', () => {
 
   it.each([['setDefaultCard'], ['removeCard']] as const)('%s is for cards of one’s own', async (call) => {
     const ana = await logInAs(sandbox);
-    // Bruno's, the provider's, nobody's, and what is no id.
+    // Bruno's card, the provider's card, an unknown id and an invalid id.
     for (const idRelCard of ['4', '1', '999999', 'x'])
       await expect(ana[call]({ idRelCard })).rejects.toMatchObject({ code: 404 });
   });

@@ -16,13 +16,13 @@ import { payFromWallet } from '../../testing/wallet-payment';
 const sandbox = useSandbox();
 afterEach(() => writeBankAnswer(sandbox.services.db, undefined));
 
-/** Of a bank with a campaign. */
+/** A card of a bank with a campaign. */
 const CAMPAIGN = '5555555555554444';
 const ORDINARY = '4111111111111111';
 const DEBIT = '2223003122003222';
 const PREPAID = '5105105105105100';
 const ABROAD = '378282246310005';
-/** Its bank offers installments, and refuses them. */
+/** A card whose bank offers installments, and then refuses them. */
 const FICKLE = '4012888888881881';
 
 /** 149.80: the mill of LK-CUOTAS01. */

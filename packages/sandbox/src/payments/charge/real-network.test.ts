@@ -12,7 +12,7 @@ const sandbox = useSandbox();
 auditBooks(sandbox);
 
 const MINUTE = 60_000;
-/** What the network was asked, in order. */
+/** The calls to the network, in order. */
 let asked: string[] = [];
 /** How the network answers the next calls; without one it approves. */
 let answers: (() => CardAnswer | Promise<CardAnswer>)[] = [];
@@ -156,7 +156,7 @@ it('tells nobody of a decline above the limit, also not later', async () => {
   const allAsked = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Nobody is counted before all are asked.
+  // No decline counts before the network has got all calls.
   answers = calls.map(() => async () => {
     if (asked.length === calls.length) release();
     await allAsked;

@@ -32,7 +32,7 @@ it('asks the bank once', async () => {
 
 const OPEN = { codePay: 'LK-OPEN0001', amount: '5.00', taxAmount: '0' };
 
-/** What a call under a used key is refused with. */
+/** The code and data of the refusal of a call with a used key. */
 async function refusalOf(attemptId: string, body: CardPaymentWire) {
   const { url, init } = await chargeRequest(attemptId, body);
   const { headerStatus, data } = v.parse(Envelope, await (await sandbox.api.request(url, init)).json());

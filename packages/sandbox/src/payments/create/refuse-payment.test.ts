@@ -369,7 +369,7 @@ describe('refuse waiting', () => {
       for (let left = 0; left < most; left += 1) {
         const { codOper } = await begins.yappy(randomUUID());
         expect(await leave(codOper)).toMatchObject({ result: 'voided' });
-        // Asked again after a lost answer, it is the same void.
+        // A void that is repeated after a lost answer counts once.
         expect(await leave(codOper)).toMatchObject({ result: 'voided' });
       }
       const attemptId = randomUUID();

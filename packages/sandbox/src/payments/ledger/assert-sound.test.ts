@@ -9,7 +9,7 @@ import { entriesBetween, writeJournalEntry } from './ledger';
 const sandbox = useSandbox();
 const EFFECTS = { promisesReceipt: false, pushes: [] };
 
-/** A refund of a part of a paid payment, as it would be written. */
+/** A partial refund of a paid payment, as the sandbox would write it. */
 async function refundOf(amount: number): Promise<Step> {
   const { codOper } = await sandbox.pay({});
   const before = await findByOperation(sandbox.services.db, codOper);

@@ -15,7 +15,7 @@ import { refundPayment } from '../modifications/modify-payment';
 // `npm test` also kills the sandbox between any two statements: the kill points.
 const whenFull = it.runIf(process.env['TEST_REPEATS'] === 'all');
 
-/** Lets a process die in an act, and opens what it left. */
+/** Lets a process die in an act, and opens the database that it left. */
 async function afterDeath(act: Doom['act'], look: (services: TestServices) => Promise<void>): Promise<void> {
   const server = process.env['DATABASE_URL'];
   const { url, drop } = server

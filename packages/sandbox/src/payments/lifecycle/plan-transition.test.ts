@@ -175,7 +175,7 @@ it('writes rows that add up to zero, and to the payment’s own position, whatev
   );
 });
 
-/** Money is at the merchant exactly where the payment's own place says so. */
+/** Whether the merchant has money of the payment, by its status. */
 function isCharged({ status, transactionsType, captured, refunded }: Payment): boolean {
   if (status === 'partlyRefunded') return captured > refunded;
   return transactionsType === 'AUTH' ? status === 'captured' : ['approved', 'captured'].includes(status);

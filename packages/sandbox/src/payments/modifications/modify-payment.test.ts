@@ -51,7 +51,7 @@ describe('modify payment', () => {
 
   type Told = { status: string; reason: string; outcome: string; paid: boolean; refunded: string };
 
-  /** The same in every place that tells of a payment. */
+  /** Expects the same facts in every place that reports a payment. */
   async function expectTold(
     codOper: string,
     { status, reason, outcome, paid, refunded }: Told,

@@ -147,7 +147,7 @@ describe('void attempt', () => {
 });
 
 describe('void attempt race', () => {
-  /** Something to wait for, and how to let it happen. */
+  /** A promise, and the function that resolves it. */
   function gated() {
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => {
@@ -164,7 +164,7 @@ describe('void attempt race', () => {
     await expect.poll(() => db.$count(waiting)).toBeGreaterThan(0);
   }
 
-  /** A begin that stays in its transaction until it is let go on. */
+  /** A first step that stays in its transaction until `resume` is called. */
   function held(begin: FirstStep) {
     const inside = gated();
     const gate = gated();
@@ -262,7 +262,7 @@ describe('void attempt race', () => {
       const late = createTestPayment(services, { attemptId, method, begin: approve });
       if (isPaid) expect(await late).toMatchObject({ id: row.id });
       else await expect(late).rejects.toMatchObject(REFUSED);
-      // Who asks again later hears the same, unless money has come that is held.
+      // A repeated void has the same result, or `pending` if the payment has unapplied money.
       const again = await voidAttempt(services, attemptId);
       expect([left?.result, 'pending']).toContain(again.result);
     }
@@ -323,7 +323,7 @@ describe('void limit', () => {
     await sandbox.services.db.delete(tries);
   });
 
-  /** Voids one attempt, and makes it count as so many. */
+  /** Voids one attempt, and makes it count as `count` attempts. */
   async function leaveMany(count: number, client: TestClient, attempt = randomUUID()): Promise<void> {
     expect(await leave(attempt, client)).toEqual(VOIDED);
     await sandbox.services.db.update(tries).set({ count });
@@ -338,7 +338,7 @@ describe('void limit', () => {
     const count = await kept();
     await expect(leave(refused, client)).rejects.toMatchObject({ code: 429, message: /Espere 15 minutos/ });
     expect(await kept()).toBe(count);
-    // What is voided already, and what others void, adds nothing to it.
+    // Repeated voids, and voids by other clients, do not count.
     expect(await leave(attemptId, client)).toEqual(VOIDED);
     expect(await leave(randomUUID(), other)).toEqual(VOIDED);
     // A refused void leaves the payment pending, and the payer reads that.
@@ -442,7 +442,7 @@ describe('void shown', () => {
       const heard: string[] = [];
       const onMessage = (text: string) => {
         const { topic, type } = JSON.parse(text) as { topic: string; type: string };
-        // What tells of the beginning may still be on its way: that it was created, waits, or, of a card, was approved.
+        // Pushes about the beginning may still arrive: the payment was created, waits, or, by card, was approved.
         if (topic === `payment:${codOper}` && type === 'payment.canceled') heard.push(type);
       };
       const stop = await sandbox.listen(PUSH_CHANNEL, { onMessage });

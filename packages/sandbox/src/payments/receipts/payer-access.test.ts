@@ -57,7 +57,7 @@ it('gives a wallet user the receipts of their own payments', async () => {
   expect(await (await logInAs(sandbox, BRUNO)).receipt({ conditional })).toMatchObject(MASKED);
 });
 
-/** The calls of which the table says the same of someone who has the operation code alone. */
+/** The calls for which the table has this rule for a caller who knows only the operation code. */
 type WithCodeAloneIs<Rule> = {
   [N in EndpointName]: Endpoints[N] extends { withCodeAlone: Rule } ? N : never;
 }[EndpointName];

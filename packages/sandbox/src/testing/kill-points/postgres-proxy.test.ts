@@ -29,7 +29,7 @@ describe.runIf(server)('a PostgreSQL that is watched', () => {
     await database.drop();
   });
 
-  /** Pays in two coins, as a sandbox would, and gives how far it came. */
+  /** Inserts two coins, each in its own transaction. Returns whether the connection lasted. */
   async function pay(): Promise<string> {
     const client = new Client({ connectionString: proxy.url });
     ignoreErrors(client);

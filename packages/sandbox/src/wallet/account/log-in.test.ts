@@ -218,7 +218,7 @@ describe('a login', () => {
     const { email, pwd } = await registerSomebody(sandbox);
     const sprayer = clientAt(sandbox, '192.0.2.9');
     const login = (user: string, password: string) => errorText(sprayer.login({ body: { user, password } }));
-    // Logins that go well do not count, and make nothing good.
+    // Successful logins do not count, and reset no count.
     expect(await login(email, pwd)).toBe('let in');
     for (let count = 0; count < LIMITS.loginClient.most; count += 1) {
       expect(await login(`user-${String(count)}@correo.test`, 'Verano#2026')).toMatch(/^422/);
@@ -271,7 +271,7 @@ describe('busy', () => {
     await expect(sandbox.client.login({ body: BRUNO })).resolves.toBeDefined();
     await expect(sandbox.client.register({ body })).rejects.toMatchObject({ code: 503 });
     release();
-    // Nothing was used up.
+    // The refused registration did not use up its code.
     await expect(sandbox.client.register({ body })).resolves.toBeDefined();
   });
 
@@ -333,7 +333,7 @@ it('takes a captcha at an account where many clients guess, and lets the owner i
   };
   const first = [await guess(), await guess(), await guess()];
   expect(first).toEqual(Array.from({ length: 3 }, () => WRONG));
-  // Without a token no password is looked at, however many guess at once.
+  // Without a captcha token the provider checks no password, however many clients guess at once.
   const many = await Promise.all(Array.from({ length: 20 }, () => guess()));
   expect(new Set(many)).toEqual(new Set([CAPTCHA]));
   const owner = clientAt(sandbox, '192.0.2.11');
@@ -342,7 +342,7 @@ it('takes a captcha at an account where many clients guess, and lets the owner i
   for (let count = 0; count < 10; count += 1)
     expect(await errorText(owner.login({ body: right }))).toBe(CAPTCHA);
   expect(await errorText(owner.login({ body: { ...right, captchaToken: token } }))).toBe('let in');
-  // A token is good for once, and the owner's login makes no guess of others good.
+  // A token works once, and the owner's login does not reset the count of wrong guesses.
   expect(await guess(token)).toBe(CAPTCHA);
   expect(await guess(nextCaptchaToken())).toBe(WRONG);
   expect(await logInPastCaptcha(owner, right)).toBe('let in');

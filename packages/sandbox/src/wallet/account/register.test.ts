@@ -69,7 +69,7 @@ describe('a payer whose address changes meanwhile', () => {
     await expect(at('198.51.100.1').register({ body: { ...body, emailCode } })).rejects.toMatchObject(wrong);
     const second = await begin(makeRegistration());
     await expect(at('192.0.2.1').register({ body: { ...body, ...second } })).rejects.toMatchObject(wrong);
-    // A recovery's code makes no account.
+    // The code of a recovery creates no account.
     const { email } = await registerSomebody(sandbox);
     const { idUsr } = await sandbox.client.recoveryPassword({ body: { loginOrEmail: email } });
     const recovery = { idUsr, emailCode: await mailedCode(sandbox, email) };

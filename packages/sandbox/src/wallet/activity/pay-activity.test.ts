@@ -386,7 +386,7 @@ describe('password again', () => {
       await expect(payFromWallet(ana, body, attemptId)).rejects.toMatchObject(asksAgain);
       await ana.confirmPassword({ body: { password, attemptId } });
       await expect(payFromWallet(ana, body, attemptId)).resolves.toMatchObject({ status: 1 });
-      // Requests stay when a test ends; the balance is what the next one expects.
+      // The payment stays when the test ends, so the test restores the balance that the next one expects.
       await topUp(sandbox.services, { userId: 100, amount: 11_000, reference: attemptId });
     });
   });
@@ -399,7 +399,7 @@ describe('password again', () => {
     it('ask once they add up to more than the amount, whatever they are', async () => {
       const ana = await logInAs(sandbox);
       const attemptId = randomUUID();
-      // The same attempt counts once, and what is refused does not.
+      // The same attempt counts once, and a refused payment does not count.
       for (let sent = 0; sent < 3; sent += 1) expect(await pay(ana, '60.00', attemptId)).toBe('let in');
       expect(await pay(ana, '40.01')).toBe(ASKS);
       const both = { sourceSearch: at('90.00'), ...CARD, useFunds: true, fundsAmount: '30.00' };
@@ -412,7 +412,7 @@ describe('password again', () => {
       const request = { type: 'SERVICE', idSearch: activityCode, amount: '1.00' } as const;
       expect(await errorText(payFromWallet(ana, { sourceSearch: request, ...FUNDS }))).toBe(ASKS);
       expect(await spendable(ana)).toBe(12_640 - 10_000);
-      // The password counts for its attempt, and a new login has typed it.
+      // The password counts for one attempt, and a new login counts as typing it.
       const confirmed = randomUUID();
       await ana.confirmPassword({ body: { password, attemptId: confirmed } });
       expect(await pay(ana, '2.00', confirmed)).toBe('let in');
@@ -455,7 +455,7 @@ describe('password again', () => {
       for (let count = 0; count < 5; count += 1)
         await expect(guess('Wrong#2026')).rejects.toMatchObject(wrong);
       await expect(guess(password)).rejects.toMatchObject({ code: 429, message: /15 minutos/ });
-      // Neither the user's other logins nor a new one are kept waiting by who has this one.
+      // The user's other logins do not have to wait.
       await expect(
         (await logInAs(sandbox)).confirmPassword({ body: { password, attemptId } }),
       ).resolves.toEqual({ confirmed: true });
@@ -541,7 +541,7 @@ describe('pay from source', () => {
 
   it('never spends more than there is, however many pay at once', async () => {
     const ana = await logInAs(sandbox);
-    // Each of a login of its own, which may pay so much without the password.
+    // Each payment has its own login, because a login may pay only a limited amount without the password.
     const logins: TestClient[] = [];
     for (let count = 0; count < 5; count += 1) logins.push(await logInAs(sandbox));
     const answers = await Promise.all(
@@ -633,7 +633,7 @@ describe('pay with both', () => {
 
   it('takes nothing at all where the balance holds less than it was said to', async () => {
     const ana = await logInAs(sandbox);
-    // Of another login: each may pay so much without the password.
+    // Another login pays first, because a login may pay only a limited amount without the password.
     const other = await logInAs(sandbox);
     for (let paid = 0; paid < 2; paid += 1) await payFromWallet(other, { sourceSearch: COFFEE, ...FUNDS });
     const before = await merchant();

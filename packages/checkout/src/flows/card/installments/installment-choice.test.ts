@@ -52,7 +52,7 @@ function open() {
 }
 const wait = (ms = 200) => vi.advanceTimersByTimeAsync(ms);
 
-/** The first card is known, and its three installments are chosen. */
+/** Looks up the first card, and chooses its three installments. */
 async function choose() {
   const opened = open();
   opened.choice.follow(ONE, TOTAL);

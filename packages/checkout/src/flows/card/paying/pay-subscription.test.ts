@@ -25,7 +25,7 @@ async function pay(change: Partial<Answer>) {
     { authCapture },
     { apiOf: fakeApiOf({ processTx }), subscription: subscriptionTerms(subscription(), TODAY) },
   );
-  // Its code is loaded when it is needed.
+  // The code that pays a subscription is loaded on demand.
   await expect.poll(() => processTx).toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(0);
   return { ...opened, processTx, authCapture };

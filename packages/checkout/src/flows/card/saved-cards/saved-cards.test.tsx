@@ -145,7 +145,7 @@ it.each([
   await expect.poll(() => userCards).toHaveBeenCalled();
   context.login.clear();
   arrive();
-  // What the answer would show comes after some promises more.
+  // The answer would reach the screen only after some more promises.
   await vi.dynamicImportSettled();
   expect(await screen.findByLabelText('Número de tarjeta')).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Sus tarjetas' })).toBeNull();

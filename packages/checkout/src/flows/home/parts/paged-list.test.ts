@@ -239,10 +239,10 @@ describe('balance payment flow', () => {
     [paying, { type: 'duplicate', earlier }, duplicate],
     [duplicate, { type: 'left' }, { name: 'idle' }],
     [duplicate, { type: 'confirmed' }, confirmed],
-    // Sent again without an answer, it is still confirmed.
+    // A payment that is sent again after no answer is still confirmed.
     [confirmed, { type: 'noAnswer' }, { ...confirmed, name: 'unanswered' }],
     [{ ...confirmed, name: 'unanswered' }, { type: 'confirmed' }, confirmed],
-    // The same attempt, and no other meanwhile.
+    // Only the same attempt is sent again; another choice is ignored.
     [unanswered, { type: 'confirmed' }, paying],
     [unanswered, { type: 'chosen', ...other }, unanswered],
     [

@@ -82,7 +82,7 @@ it('keeps a digit that is typed just when the numbers become known', async () =>
   await payer.type(number(), '612345');
   vi.useFakeTimers();
   arrive();
-  // The field is drawn anew, and the browser has not painted it yet.
+  // The field is rendered again, and the browser has not painted it yet.
   await vi.advanceTimersByTimeAsync(0);
   fireEvent.input(number(), { target: { value: `${number().value}6` }, inputType: 'insertText' });
   await vi.advanceTimersByTimeAsync(100);
@@ -128,7 +128,7 @@ it.each([
   ['00507 6123 4567', 'PA', '6123-4567'],
   ['+1 202-555-0123', 'US', '(202) 555-0123'],
   ['6123 4567', 'PA', '6123-4567'],
-  // Nothing is known of an incomplete number.
+  // An incomplete number changes neither the country nor the text.
   ['+57 300', 'PA', '+57 300'],
 ])('pasted, %s is of %s and reads %s', async (pasted, code, read) => {
   const { payer } = await show('País');
@@ -137,7 +137,7 @@ it.each([
   await payer.paste(pasted);
   expect(number().value).toBe(read);
   expect(country().value).toBe(code);
-  // Pasted over itself, it stays.
+  // The same text pasted over the number changes nothing.
   await payer.tripleClick(number());
   await payer.paste(pasted);
   expect(number().value).toBe(read);

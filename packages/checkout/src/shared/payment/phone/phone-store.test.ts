@@ -56,7 +56,7 @@ it('knows the payer’s own country before the list', async () => {
 describe('preset countries', () => {
   const COLOMBIA = { code: 'CO', name: 'Colombia', dialCode: '57' };
 
-  /** A form whose payer may do something before it is known that they are in Colombia. */
+  /** A form of a payer in Colombia. `meanwhile` runs before the form knows the country. */
   async function inColombia(meanwhile: (form: ReturnType<typeof makeForm>) => void) {
     const form = makeForm();
     const country = Promise.resolve(COLOMBIA);

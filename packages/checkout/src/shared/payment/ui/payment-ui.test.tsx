@@ -66,7 +66,7 @@ it.each([
   ],
   ['failed', 'possible_duplicated_tx', '', /puede que ya haya pagado/],
   ['expired', 'request_expired', '', /^Se acabó el tiempo para pagarLa solicitud venció/],
-  // The title says it already.
+  // The title already gives the reason.
   ['expired', 'payment_expired', '', /^Se acabó el tiempo para pagarEmpiece el pago otra vez/],
   ['canceled', 'constructor', '', /^El pago se cancelóNo se le cobró/],
   ['failed', '', '', /^No se pudo realizar el pagoNo se le cobró/],
