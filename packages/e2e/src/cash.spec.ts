@@ -3,6 +3,7 @@ import { atCounter, hostedCash, mailedTo, CashPage } from './pages/cash-page';
 import { urls } from './environment';
 import { readBarcode } from './read-barcode';
 import { expect, test } from './pages/store-page';
+import { expectOnOneSheet } from './print-receipt';
 
 const receipt = { name: 'Comprobante de pago' };
 
@@ -37,6 +38,7 @@ test('on the hosted page it outlasts a reload, goes by mail, and becomes a recei
   const codOper = await cash.voucher();
   await page.reload();
   await expect(cash.notPaid).toBeVisible();
+  await expectOnOneSheet(page, 'voucher', ['Cupón para pagar en efectivo', 'Pague $48.15 en caja']);
   expect(await cash.operation()).toBe(codOper);
   await cash.showDetails();
   await page.getByText('Reenviar').click();
