@@ -65,9 +65,12 @@ for (const [where, head] of Object.entries({
   'deferred in the head': `<script defer ${TAG}></script>`,
   'a module in the head': `<script type="module" ${TAG}></script>`,
   'injected into the head': injected('document.head'),
+  'in a shadow root': injected(
+    "document.head.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })",
+  ),
 }))
   test(`the script tag ${where}: no button, and the console says what to do`, async ({ page }) => {
     const said = await openShop(page, { head });
-    await expect.poll(() => said).toEqual([expect.stringContaining('move it into <body>')]);
+    await expect.poll(() => said).toEqual([expect.stringContaining('move the script into <body>')]);
     await expect(page.getByRole('button')).toHaveCount(0);
   });

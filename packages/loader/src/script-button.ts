@@ -19,10 +19,10 @@ export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi
   if (next?.hasAttribute(MARK)) next.remove();
   for (const twin of document.querySelectorAll<HTMLElement>(`[${MARK}]`)) {
     if (twin.getAttribute(MARK) !== made) continue;
-    if (twin.onclick) return warn(textContent, 'is there twice.');
+    if (twin.onclick) return warn(`data-button="${textContent}" comes twice.`);
     twin.remove();
   }
-  if (script.closest('body') === null) return warn(textContent, 'move it into <body>.');
+  if (!script.closest('body')) return warn('move the script into <body>.');
   const button = make('button', { type: 'button', textContent });
   button.setAttribute(MARK, made);
   button.onclick = () => {
@@ -33,9 +33,10 @@ export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi
   script.after(button);
 }
 
-function warn(text: string, what: string): void {
-  // oxlint-disable-next-line no-console -- for the developer of the page
-  console.warn(`Istmo Checkout: data-button="${text}" ${what}`);
+/** Tells the developer of the page. */
+export function warn(what: string): void {
+  // oxlint-disable-next-line no-console -- it has no other way
+  console.warn(`Istmo Checkout: ${what}`);
 }
 
 /** The attributes that are options. Other scripts of the page may add their own attributes to every script tag. */

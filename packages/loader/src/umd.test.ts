@@ -111,3 +111,11 @@ it('goes by no image that calls itself the running script', async () => {
   await import('./umd');
   expect(() => page.Checkout?.open({ code: 'A' })).toThrow(/checkoutOrigin/);
 });
+
+it('says what to do where its tag cannot be found: in a shadow root', async () => {
+  vi.resetModules();
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(null);
+  await import('./umd');
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('move the script into <body>'));
+});

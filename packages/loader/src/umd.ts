@@ -1,5 +1,5 @@
 import { type CheckoutApi, createCheckout } from './create-checkout';
-import { addScriptButton } from './script-button';
+import { addScriptButton, warn } from './script-button';
 
 type Call = (checkout: CheckoutApi) => void;
 type Scope = {
@@ -14,7 +14,7 @@ declare const define: (Define & { amd?: object }) | undefined;
 // router or jQuery evaluates the text, it is another script: then the page's script tags give our origin.
 const current = typeof document === 'object' && document.currentScript;
 const running = current && current instanceof HTMLScriptElement ? current : undefined;
-const scripts = running?.src ? [running] : tagsOfPage();
+const scripts = running?.src ? [running] : current === false ? [] : tagsOfPage();
 const script = scripts[0] ?? running;
 const scope = globalThis as Scope;
 
@@ -30,11 +30,12 @@ defineGlobal(script?.dataset['global'] || 'Checkout');
 if (typeof module === 'object') module.exports = checkout;
 // With a name: RequireJS rejects a script tag that defines a module without one, and then the page's own modules too.
 if (typeof define === 'function' && define.amd) define('@istmo/checkout', [], () => checkout);
+// A tag in a shadow root cannot be found.
+if (!script && current !== false) warn('move the script into <body>.');
 // Last, because it throws if an attribute is wrong.
 for (const each of scripts) addScriptButton(each, checkout, origin);
 
 function tagsOfPage(): HTMLScriptElement[] {
-  if (typeof document !== 'object') return [];
   // A shop may have a file of that name too.
   return [...document.querySelectorAll<HTMLScriptElement>('script[src*="/v1"][src*="/checkout.js"]')];
 }
@@ -44,7 +45,5 @@ function defineGlobal(name: string): void {
   const globals = globalThis as unknown as Record<string, unknown>;
   const other = globals[name];
   if (other === undefined || other === checkout || other instanceof Element) globals[name] = checkout;
-  else
-    // oxlint-disable-next-line no-console -- for the developer of the page
-    console.warn(`Istmo Checkout: window.${name} is taken. Use window.IstmoCheckout, or data-global.`);
+  else warn(`window.${name} is taken: use window.IstmoCheckout or data-global.`);
 }
