@@ -6,6 +6,8 @@ const TEXTS = {
   authorized: 'Su banco apartó el monto. Se lo cobramos al enviar su pedido.',
   paid: '¡Gracias! Su pedido está pagado.',
   refunded: 'Su pago fue devuelto. Este pedido no se envía.',
+  // The shop cannot take orders: its server does not answer, or its provider gave no payment link.
+  unavailable: 'No pudimos preparar su pedido. Recargue la página.',
 };
 
 /**
@@ -24,6 +26,3 @@ export function textOf({ state, giveBack = [] }) {
  */
 export const stateWithoutServer = (outcome) =>
   ['declined', 'expired', 'canceled', 'failed'].includes(outcome) ? 'open' : 'confirming';
-
-/** What the page says where the shop cannot take orders: its provider gave no payment link. */
-export const NO_ORDER = 'No pudimos preparar su pedido. Recargue la página.';

@@ -1,4 +1,4 @@
-import { NO_ORDER, stateWithoutServer, textOf } from './order-texts.js';
+import { stateWithoutServer, textOf } from './order-texts.js';
 
 const button = document.getElementById('buy');
 const check = document.getElementById('check');
@@ -41,4 +41,4 @@ if (order) {
   button.textContent = `Pagar $${order.total}`;
   button.disabled = order.state !== 'open';
   if (order.state !== 'open') show(order);
-} else text.textContent = NO_ORDER;
+} else show({ state: 'unavailable' });

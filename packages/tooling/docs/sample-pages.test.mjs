@@ -148,7 +148,7 @@ const checkButton = () =>
   [...globalThis.document.querySelectorAll('button')].find((one) => /Ver mi pago/.test(one.textContent));
 const isOff = (button) => button.disabled || button.getAttribute('aria-disabled') === 'true';
 const canPay = () => payButton() !== undefined && !isOff(payButton());
-const said = () => globalThis.document.querySelector('[role=status]').textContent;
+const said = () => globalThis.document.querySelector('[role=status]')?.textContent ?? '';
 const state = () => globalThis.document.querySelector('[data-order-state]')?.dataset.orderState;
 
 const SAYS = {
@@ -170,7 +170,7 @@ it('says what a page says of an order in one file', () => {
       .map((one) => join(one.parentPath, one.name)),
   );
   const words = [...readFileSync(join(root, TEXTS), 'utf8').matchAll(/: '(.+)',$/gm)].map(([, text]) => text);
-  expect(words).toHaveLength(6);
+  expect(words).toHaveLength(7);
   for (const text of words)
     expect(sources.filter((path) => readFileSync(path, 'utf8').includes(text))).toEqual([join(root, TEXTS)]);
 });
@@ -232,6 +232,12 @@ describe.each(SAMPLE_PAGES)('$name', ({ mount, server }) => {
   });
 
   if (!server) return;
+
+  it('says so, and offers nothing to pay, where the shop’s server does not answer at the start', async () => {
+    unmount = await mount({ fetch: noServer, checkout: {} });
+    await until(() => /Recargue la página/.test(said()));
+    expect([saidOf(), state(), canPay()]).toEqual([[], 'unavailable', false]);
+  });
 
   it('unknown, and approved by the time the payer looks', async () => {
     await pay([resultOf(server, { outcome: 'pending', reason: 'unknown_state', isSigned: false })]);

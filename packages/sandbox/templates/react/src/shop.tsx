@@ -8,7 +8,7 @@ export function Shop() {
   const [status, setStatus] = useState<Status>();
   const state = status?.state ?? order?.state ?? 'open';
   useEffect(() => {
-    void startOrder().then(setOrder);
+    startOrder().then(setOrder, () => setStatus({ state: 'unavailable' }));
   }, []);
   return (
     <main data-order-state={state}>
