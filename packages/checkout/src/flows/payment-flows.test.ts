@@ -617,5 +617,19 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
       expect(opened.store.leaving()).toMatchObject({ outcome: end, reason: 'waiting_time_over', codOper });
       expect(opened.sent()).toEqual([]);
     });
+
+    if (driver.late.includes('expired'))
+      it('and that expired is told once, and is paid after all if money comes late', async () => {
+        const payment = signed('expired', 'waiting_time_over');
+        const { attempts, store, attemptIds, told } = await pay({ status: [payment] });
+        store.dispose();
+        expect(told('declined')).toHaveLength(1);
+        const [attemptId = ''] = attemptIds();
+        const replies = { status: [payment, signed('approved')] };
+        const opened = open(replies, { attempts, unfinished: { attemptId, payment } });
+        await pass(5000);
+        expect(opened.told('declined')).toEqual([]);
+        expect(opened.bridge.finish).toHaveBeenLastCalledWith(expect.objectContaining(APPROVED));
+      });
   });
 });

@@ -53,22 +53,15 @@ type ReceiptContext = Pick<PageContext, 'apiOf' | 'now'>;
 
 type FoundAttempt = { found: Unfinished; payment: PaymentAnswer; code: string; options: FrameOptions };
 
-/** The attempt that was found, unless the payer has seen its end or it paid an earlier order. */
+/** The attempt that was found, unless it paid an earlier order. One that expired is shown again, because it may be paid late. */
 export async function attemptOfOrder(
-  context: ReceiptContext & { attempts: Pick<Attempts, 'forget' | 'isExpired' | 'lateAttempts'> },
+  context: ReceiptContext & { attempts: Pick<Attempts, 'forget'> },
   { found, payment, code, options }: FoundAttempt,
 ): Promise<Unfinished | undefined> {
-  const { attempts } = context;
-  const { attemptId } = found;
-  if (payment.outcome === 'expired' && attempts.isExpired?.(attemptId)) {
-    // The attempt is voided before the next payment.
-    attempts.lateAttempts?.add(attemptId);
-    return undefined;
-  }
   // The host stores the attempt as paid once its receipt is shown.
-  const isSeen = options.resume === PAID_PREFIX + attemptId;
+  const isSeen = options.resume === PAID_PREFIX + found.attemptId;
   if (!(await isForAnotherOrder(context, payment, { ...options, isSeen }))) return found;
-  attempts.forget(code);
+  context.attempts.forget(code);
   return undefined;
 }
 

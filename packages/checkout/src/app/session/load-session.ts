@@ -35,14 +35,7 @@ export type LoadSessionContext = {
   bridge: Pick<OpenableBridge, 'admit' | 'options' | 'kind'>;
   attempts: Pick<
     Attempts,
-    | 'current'
-    | 'latestInBrowser'
-    | 'payAgain'
-    | 'forget'
-    | 'isExpired'
-    | 'isShown'
-    | 'lateAttempts'
-    | 'rememberOperation'
+    'current' | 'latestInBrowser' | 'payAgain' | 'forget' | 'isShown' | 'rememberOperation'
   >;
   /** By operation: the function that starts a new payment of an order that may be paid again. */
   payAgain: Pick<Map<string, () => void>, 'set'>;

@@ -37,6 +37,9 @@ type CryptoEffectContext = EffectContext<CryptoFlowEvent>;
 export function cryptoEffects(parts: CryptoParts): Effects<CryptoFlowState, CryptoFlowEvent> {
   const { context, completions } = parts;
   return {
+    // After a reload: an expired payment may still be paid late.
+    editing: (_, effect) =>
+      parts.data.getState().payment?.address ? followCrypto(parts, effect) : undefined,
     resuming: (_, effect) => resumeCrypto(parts, effect),
     initializing: async (_, { send }) => send(await beginCrypto(parts)),
     listing: (_, { send }) =>
@@ -198,7 +201,7 @@ function followCrypto(parts: CryptoParts, { send, signal, failed }: FollowEffect
   const { id, codOper } = payment;
   watchPayment(context, {
     codOper,
-    waitsFor: 'crypto',
+    ...(cryptoStatusOf(payment) === 'open' && { waitsFor: 'crypto' }),
     ask: (signal) => api.cryptoPayment({ id, attemptId: context.attempts.proofOf(codOper) }, signal),
     onAnswer: (answer) => send(answerEvent(parts, answer)),
     ...(failed && { failed }),

@@ -37,7 +37,7 @@ const paying = (): CryptoFlowState => ({ name: 'paying' });
 const paid = (): CryptoFlowState => ({ name: 'paid' });
 
 export const cryptoMachine: Machine<CryptoFlowState, CryptoFlowEvent> = {
-  editing: { submit: () => ({ name: 'initializing' }) },
+  editing: { submit: () => ({ name: 'initializing' }), confirmed: paid },
   resuming: {
     initialized: () => ({ name: 'listing' }),
     updated: paying,

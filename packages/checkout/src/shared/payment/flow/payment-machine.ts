@@ -192,9 +192,11 @@ export function reportEnd(
 ): void {
   const late = mayBePaidLate(method, outcome) ? attempts.proofOf(codOper) : undefined;
   const isCurrent = attemptId === undefined || attempts.current(info.code) === attemptId;
+  // A reloaded page shows an expired attempt again.
+  const isReported = late !== undefined && attempts.isExpired?.(late) === true;
   if (late !== undefined) attempts.markExpired(info.code, late);
   else if (isCurrent) attempts.forget(info.code);
-  if (sent === false) return;
+  if (sent === false || isReported) return;
   bridge.emit({ type: 'declined', method, reason, ...(codOper !== '' && { codOper }) });
 }
 
