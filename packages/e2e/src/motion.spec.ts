@@ -56,7 +56,38 @@ test('the list of all methods comes from where it leads on', async ({ page }) =>
   await page.getByRole('button', { name: 'Más', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Formas de pago' })).toBeVisible();
   await expect.poll(() => motions(page)).toContain('opacity transform 220+0');
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+  await expect.poll(() => comesBack(page)).toEqual(['translateX(-24px)', '0', '180']);
 });
+
+test('the choice of a place goes back where it came from', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await noteMotions(page);
+  await page.goto(LINK);
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('button', { name: /^Efectivo/ }).click();
+  await page.getByRole('button', { name: /^(Cambiar|Elegir)$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Volver a las formas de pago' }).click();
+  await expect.poll(() => comesBack(page)).toEqual(['translateX(-24px)', '0', '180']);
+});
+
+test('the error of a field unfolds below it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await noteMotions(page);
+  await page.goto(LINK);
+  await payButton(page).click();
+  await expect(page.getByText('Escriba el número de su tarjeta')).toBeVisible();
+  await expect.poll(() => motions(page)).toContain('gridTemplateRows opacity 140+0');
+});
+
+/** The way back that runs: where its page comes from, its first opacity, and its duration. Scripts start it, so no event tells. */
+const comesBack = (page: Page) =>
+  page.evaluate(() => {
+    const [motion] = document.querySelector('[data-content]')?.getAnimations() ?? [];
+    const [from] = (motion?.effect as KeyframeEffect | undefined)?.getKeyframes() ?? [];
+    return [from?.['transform'], from?.['opacity'], String(motion?.effect?.getTiming().duration)];
+  });
 
 test('an approval lands, draws its tick, and then says the rest, the buttons last', async ({ page }) => {
   await page.setViewportSize(PHONE);

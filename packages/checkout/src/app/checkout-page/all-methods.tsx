@@ -2,6 +2,7 @@ import { METHOD_TRAITS, type MethodId, minutesOf } from '@istmo/domain';
 import { useStore } from '../../shared/store/use-store';
 import { useText } from '../../shared/i18n/use-text';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
+import { slideBack } from '../../shared/payment/ui/sheet';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import styles from './all-methods.module.css';
@@ -18,7 +19,7 @@ export function AllMethods({ methods, marks, onClose }: AllMethodsProps) {
   const t = useText('checkout');
   const { ids, chosen } = useStore(methods);
   return (
-    <Dialog title={t('allMethods')} closeLabel={t('close')} size="page" onClose={onClose}>
+    <Dialog title={t('allMethods')} closeLabel={t('close')} size="page" onClose={close}>
       <ul className={styles.list}>
         {ids.map((id) => (
           <li key={id}>
@@ -49,7 +50,12 @@ export function AllMethods({ methods, marks, onClose }: AllMethodsProps) {
 
   function choose(id: MethodId): void {
     methods.choose(id);
-    onClose();
+    close();
     focusChosen();
+  }
+
+  function close(): void {
+    onClose();
+    slideBack();
   }
 }

@@ -22,11 +22,22 @@ export function SheetHead({ method, context: { info, order }, back, onLeft, clos
         onClick={() => {
           back();
           onLeft();
+          slideBack();
         }}
       />
       <p className={styles.name}>{t(`${method}Name`)}</p>
       {close || <p className={styles.amount}>{amount}</p>}
     </div>
+  );
+}
+
+/** Plays the way back from a full sheet: the page comes back from the other side. The dock with its button stays in its place. */
+export function slideBack(): void {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const content = document.querySelector('[data-content]');
+  content?.animate(
+    { opacity: [0, 1], ...(!isStill && { transform: ['translateX(-24px)', 'none'] }) },
+    { duration: isStill ? 140 : 180, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
   );
 }
 

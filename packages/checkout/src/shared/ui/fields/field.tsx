@@ -55,10 +55,12 @@ export function FieldWords({
 }) {
   if (error !== undefined)
     return (
-      <p className={classNames(styles.message, motion.appears)} id={`${id}-error`}>
-        <Icon name="warning" size={16} />
-        <span>{error}</span>
-      </p>
+      <div className={motion.unfolds}>
+        <p className={styles.message} id={`${id}-error`}>
+          <Icon name="warning" size={16} />
+          <span>{error}</span>
+        </p>
+      </div>
     );
   return (
     hint !== undefined && (
