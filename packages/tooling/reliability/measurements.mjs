@@ -12,17 +12,17 @@ const TABLES = [
   {
     name: 'models',
     heading: 'Model-based runs',
-    text: 'Random sequences of what payers, networks, third parties and clocks do, against the stores of each method and a provider in memory. After every command, and once all that is late has come, what was told is held against what was charged.',
+    text: 'Random sequences of what payers, networks, third parties and clocks do, against the stores of the methods below and a provider in memory. After every command, and once all that is late has come, what was told is held against what was charged.',
   },
   {
     name: 'kill-points',
     heading: 'Kill points',
-    text: 'The process is killed at each of these moments of a payment and started again over the same data: before and after a statement that it sends to PostgreSQL, or after some time on PGlite. Some payers wait for the end and get their money back afterwards, others leave in the middle. Every payment ends once, what was answered before stays so, its webhooks come under one id each, and the books agree.',
+    text: 'The process is killed at each of these moments of a payment by the methods below and started again over the same data: before and after a statement that it sends to PostgreSQL, or after some time on PGlite. Some payers wait for the end and get their money back afterwards, others leave in the middle. Every payment ends once, what was answered before stays so, its webhooks come under one id each, and the books agree.',
   },
   {
     name: 'toxics',
     heading: 'Toxics by method',
-    text: 'Each way in which a connection fails, on each method, in the call that begins the payment (mild, and at its worst) and in the call that asks how it stands. A payer who does what the screen says ends at a receipt, pays once, and never looks longer than 22 s at a screen that only says to wait.',
+    text: 'Each way in which a connection fails, on the methods below, in the call that begins the payment (mild, and at its worst) and in the call that asks how it stands. A payer who does what the screen says ends at a receipt, pays once, and never looks longer than 22 s at a screen that only says to wait.',
   },
   {
     name: 'cluster',
@@ -98,7 +98,7 @@ and these promises are checked:
 - What a page is told is what the signed result beside it says: whether it is paid, how it ended, and why money went back.
 - \`approved\` and \`paid\` are said only of money that the merchant has. After \`canceled\`, \`declined\`, \`expired\` or \`failed\`, nothing that was sent is charged.
 - A receipt is shown only of a payment that is made. "Nothing was charged" is not said of what is charged, then or later.
-- Nobody pays twice without knowing of the first payment, and a link that is good for one payment takes one. Between screens that share no storage this holds where the provider asks: for a waiting payment of the same card, wallet user, phone or email.
+- Nobody pays twice without knowing of the first payment, and a link that is good for one payment takes one. Between screens that share no storage this holds where the provider asks: for a waiting payment of the same card, wallet user, phone or email, and for one by the same card or wallet user of the same amount within five minutes. What waited when is read from the provider's own records, not from what the walk saw.
 - A card is charged in the installments that its payer chose: the request, the payment, the receipt and the signed result have the same plan.
 - Every payment ends, every screen comes to rest and can be left, and the ledger sums to zero. No screen asks for money, or waits for it, when no payment can take it any more.
 - The merchant's page is as it was: no frame, no style, no lock on its scroll, no error in its console.`;
@@ -133,7 +133,8 @@ async function keepReliability() {
   await keepFiles({ script: 'reliability', source: 'docs/contributing/reliability/', files });
 }
 
-function measurements() {
+/** The recorded results by file name. */
+export function measurements() {
   const files = RELIABILITY_FILES.map((name) => [name, join(FOLDER, `${name}.json`)]);
   const left = files.filter(([, file]) => existsSync(file));
   return Object.fromEntries(left.map(([name, file]) => [name, JSON.parse(readFileSync(file, 'utf8'))]));

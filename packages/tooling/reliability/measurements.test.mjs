@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { reliabilityPage } from './measurements.mjs';
+import { root } from '../environment/installed.mjs';
+import { formatText } from '../generators/format-text.mjs';
+import { measurements, reliabilityPage } from './measurements.mjs';
 
 const chaos = {
   date: '2026-11-22T19:00:00.000Z',
@@ -29,4 +33,11 @@ it('has a table of each other measurement that has results', () => {
   expect(page).toContain('## Toxics by method');
   expect(page).toContain('| latency | 12,000 |');
   expect(page).not.toContain('## Kill points');
+});
+
+it('docs/contributing/reliability.md is what `npm run reliability` writes', async () => {
+  const path = 'docs/contributing/reliability.md';
+  expect(readFileSync(join(root, path), 'utf8')).toBe(
+    await formatText(path, reliabilityPage(measurements())),
+  );
 });
