@@ -14,9 +14,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blocksOf } from '../docs/doc-blocks.mjs';
 import { editedText } from '../docs/doc-faults.mjs';
 import { root, tool } from '../environment/installed.mjs';
+import { grown, shapeOf } from '../gates/shape.mjs';
 
 const execFile = promisify(execFileWithCallback);
 const PAGE = 'docs/contributing/first-change.md';
+const SHAPE = 'packages/tooling/gates/shape.json';
 const page = readFileSync(join(root, PAGE), 'utf8');
 const edits = blocksOf(PAGE, page).filter((block) => block.edits);
 const listed = [...page.matchAll(/^\| `([^`]+)` /gm)].map(([, path]) => path);
@@ -24,6 +26,13 @@ const listed = [...page.matchAll(/^\| `([^`]+)` /gm)].map(([, path]) => path);
 it('lists each file that it edits', () => {
   expect(edits.length).toBeGreaterThan(4);
   expect(listed).toEqual(expect.arrayContaining(edits.map((block) => block.edits)));
+});
+
+it('lists the limits of files and lines, because its edits add some', () => {
+  const before = new Map(edits.map((block) => [block.edits, readFileSync(join(root, block.edits), 'utf8')]));
+  const after = new Map(edits.map(({ edits: path, code }) => [path, editedText(before.get(path), code)]));
+  expect(grown(shapeOf(after), shapeOf(before))).not.toEqual([]);
+  expect(listed).toContain(SHAPE);
 });
 
 // Compiles most packages.
@@ -44,6 +53,8 @@ describe.runIf(process.env.TEST_REPEATS === 'all')(
       linkPackages();
       for (const { edits: path, code } of edits)
         writeFileSync(join(copy, path), editedText(readFileSync(join(copy, path), 'utf8'), code));
+      const changed = tracked.map((path) => [path, readFileSync(join(copy, path), 'utf8')]);
+      writeFileSync(join(copy, SHAPE), `${JSON.stringify(shapeOf(new Map(changed)), null, 2)}\n`);
     });
     afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
