@@ -13,7 +13,7 @@ import { startSandbox } from './start-sandbox';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
-  const command = readArguments(process.argv.slice(2));
+  const command = readArguments(process.argv.slice(2), process.argv[1]);
   if (command.name === 'help') process.stdout.write(HELP_TEXT);
   else if (command.name === 'init-help') process.stdout.write(INIT_HELP);
   else if (command.name === 'init') await init(command, print);

@@ -17,28 +17,40 @@ export async function runsAnywhere(tarball, folder) {
     cwd: folder,
     stdio: 'inherit',
   });
-  const program = join(folder, 'node_modules/.bin/istmo-sandbox');
-  const faults = [...argumentFaults(program, folder), ...(await serviceFaults(program, folder))];
+  const [program, provider] = ['sandbox', 'provider'].map((name) =>
+    join(folder, `node_modules/.bin/istmo-${name}`),
+  );
+  const faults = [
+    ...argumentFaults(program, folder, SANDBOX_ARGUMENTS),
+    ...argumentFaults(provider, folder, PROVIDER_ARGUMENTS),
+    ...(await serviceFaults(program, folder)),
+  ];
   faults.forEach((fault) => console.error(`istmo-sandbox: ${fault}`));
   if (faults.length === 0)
     console.log('istmo-sandbox: installed alone, it starts, takes a payment and ends.');
   return faults.length === 0;
 }
 
-function argumentFaults(program, folder) {
-  const { version } = JSON.parse(readFileSync(join(root, 'packages/sandbox/package.json'), 'utf8'));
-  const expected = [
-    { args: ['--version'], status: 0, says: version },
-    { args: ['--help'], status: 0, says: '--database-url' },
-    { args: ['--prot', '1'], status: 1, says: "Unknown option '--prot'" },
-    { args: ['--port', 'x'], status: 1, says: '--port' },
-    { args: ['init', '--help'], status: 0, says: 'next      Next with the App Router' },
-    { args: ['init', 'raect'], status: 1, says: 'Did you mean "react"?' },
-    { args: ['init', 'html', 'shop'], status: 0, says: 'server/verify.mjs' },
-    { args: ['init', 'html', 'shop'], status: 1, says: 'is not empty' },
-    { args: ['doctor', '--help'], status: 0, says: 'data-order-state' },
-    { args: ['doctor', 'http://localhost:1'], status: 1, says: 'Nothing answers at' },
-  ];
+const { version } = JSON.parse(readFileSync(join(root, 'packages/sandbox/package.json'), 'utf8'));
+const SANDBOX_ARGUMENTS = [
+  { args: ['--version'], status: 0, says: version },
+  { args: ['--help'], status: 0, says: '--database-url' },
+  { args: ['--prot', '1'], status: 1, says: "Unknown option '--prot'" },
+  { args: ['--port', 'x'], status: 1, says: '--port' },
+  { args: ['init', '--help'], status: 0, says: 'next      Next with the App Router' },
+  { args: ['init', 'raect'], status: 1, says: 'Did you mean "react"?' },
+  { args: ['init', 'html', 'shop'], status: 0, says: 'server/verify.mjs' },
+  { args: ['init', 'html', 'shop'], status: 1, says: 'is not empty' },
+  { args: ['doctor', '--help'], status: 0, says: 'data-order-state' },
+  { args: ['doctor', 'http://localhost:1'], status: 1, says: 'Nothing answers at' },
+];
+const PROVIDER_ARGUMENTS = [
+  { args: ['--version'], status: 0, says: version },
+  { args: ['--help'], status: 0, says: 'istmo-provider backup check' },
+  { args: ['merchant', 'add'], status: 1, says: 'See istmo-provider --help' },
+];
+
+function argumentFaults(program, folder, expected) {
   return expected.flatMap(({ args, status, says }) => {
     const ended = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
     const output = ended.stdout + ended.stderr;

@@ -41,14 +41,15 @@ const COMMANDS = {
 
 export type ManageName = keyof typeof COMMANDS;
 
-/** The text that `istmo-sandbox migrate --help` and the others print. */
-export const MANAGE_HELP = `Works on the database of an install, with the settings of its environment.
+/** The text that `istmo-provider --help` and its commands print. */
+export const MANAGE_HELP = `Starts the service, or works on its database, with the settings of the environment.
 
-Usage: istmo-sandbox migrate
-       istmo-sandbox merchant add --id N --web-code CODE --name NAME --email OWNER --origin URL [options]
-       istmo-sandbox link add --merchant CODE --code CODE --detail TEXT --return-url URL [options]
-       istmo-sandbox key rotate [--hours N]
-       istmo-sandbox backup check
+Usage: istmo-provider
+       istmo-provider migrate
+       istmo-provider merchant add --id N --web-code CODE --name NAME --email OWNER --origin URL [options]
+       istmo-provider link add --merchant CODE --code CODE --detail TEXT --return-url URL [options]
+       istmo-provider key rotate [--hours N]
+       istmo-provider backup check
 
 migrate          brings the database to the newest migration
 merchant add     adds a merchant, and prints the key of its server and the secret of its webhooks, once

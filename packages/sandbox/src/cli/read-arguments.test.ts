@@ -42,6 +42,13 @@ it.each([
   expect(readArguments(args)).toEqual({ name });
 });
 
+it('explains the provider’s commands to the program that is named after them', () => {
+  expect(readArguments(['--help'], '/opt/istmo/node_modules/.bin/istmo-provider')).toEqual({
+    name: 'manage-help',
+  });
+  expect(readArguments(['--help'], '/opt/istmo/node_modules/.bin/istmo-sandbox')).toEqual({ name: 'help' });
+});
+
 it.each([
   [['--prot', '4600'], "Unknown option '--prot'"],
   [['4600'], "Unexpected argument '4600'"],

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closest } from 'fastest-levenshtein';
 import * as v from 'valibot';
@@ -202,8 +202,8 @@ const Options = v.object({
 
 type Options = v.InferOutput<typeof Options>;
 
-/** Parses the arguments after the program's name. Throws an ArgumentError. */
-export function readArguments(args: string[]): Command {
+/** Parses the arguments of the program at `path`, which has two names. Throws an ArgumentError. */
+export function readArguments(args: string[], path = ''): Command {
   const [first, ...rest] = args;
   if (first === 'init') return readInit(rest);
   if (first === 'doctor') return readDoctor(rest);
@@ -213,7 +213,7 @@ export function readArguments(args: string[]): Command {
   const result = v.safeParse(Options, split(args));
   if (!result.success) throw new ArgumentError(result.issues.map(describe).join('\n'));
   const options = result.output;
-  if (options.help) return { name: 'help' };
+  if (options.help) return { name: basename(path) === 'istmo-provider' ? 'manage-help' : 'help' };
   if (options.version) return { name: 'version' };
   return { name: 'start', environment: environmentOf(options) };
 }
@@ -260,7 +260,8 @@ Usage: istmo-sandbox [options]
        istmo-sandbox init TEMPLATE [FOLDER]   writes a shop to begin with: see istmo-sandbox init --help
        istmo-sandbox doctor SHOP              pays in a shop and says what is wrong: see istmo-sandbox doctor --help
        istmo-sandbox mcp                      gives an assistant the simulator: see istmo-sandbox mcp --help
-       istmo-sandbox migrate                  and others work on the database: see istmo-sandbox migrate --help
+
+The same program in production is istmo-provider: see istmo-provider --help
 
   --port N             checkout on port N, demo store on N+1, bank on N+2 (4600)
   --data DIR           folder of the embedded database and of this install's secrets (./.istmo)

@@ -20,7 +20,7 @@ it.each([
   [new ArgumentError("Unknown option '--prot'"), '--help'],
   [new DoctorArgumentError('doctor needs the address of a shop.'), 'doctor --help'],
   [new McpArgumentError("Unknown option '--url'"), 'mcp --help'],
-  [new ManageArgumentError('merchant add needs --id.'), 'migrate --help'],
+  [new ManageArgumentError('merchant add needs --id.'), 'See istmo-provider --help'],
   [new ManageError('There is a link LK-SHOP0001'), 'Nothing was added'],
   [new InstallModeError('This database belongs to sandbox'), 'another database'],
   [new InitArgumentError('There is no template "raect"'), 'init --help'],
