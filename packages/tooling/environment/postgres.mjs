@@ -7,7 +7,8 @@ import { freePort } from './ports.mjs';
 
 const PARENTS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
-function binaries() {
+/** The folder of the newest PostgreSQL server's programs on this machine, or `undefined`. */
+export function postgresBin() {
   const versions = PARENTS.filter((parent) => existsSync(parent)).flatMap((parent) =>
     readdirSync(parent)
       .filter((name) => /^(postgresql@)?\d+$/.test(name))
@@ -80,7 +81,7 @@ function createDatabase(bin, port, name) {
  * that `resume` can start it again. `database` creates one more database and returns its URL.
  */
 export async function startPostgres() {
-  const bin = binaries();
+  const bin = postgresBin();
   if (!bin) return undefined;
   const user = serverUser();
   const dir = mkdtempSync(join(tmpdir(), 'istmo-postgres-'));

@@ -55,19 +55,21 @@ const isUp = ({ state }: Member) => state === 'running' || state === 'streaming'
 export class PatroniCluster {
   readonly #dir: string;
   readonly #ports: Ports;
+  readonly #postgresBin: string;
   readonly #children: ChildProcess[] = [];
 
-  private constructor(dir: string, ports: Ports) {
+  private constructor(dir: string, ports: Ports, postgresBin: string) {
     this.#dir = dir;
     this.#ports = ports;
+    this.#postgresBin = postgresBin;
   }
 
-  /** Starts everything but the providers, which will listen on these ports. */
-  static async start(providers: readonly ProviderPorts[]): Promise<PatroniCluster> {
+  /** Starts everything but the providers, which will listen on these ports. `postgresBin` is the folder of PostgreSQL's programs. */
+  static async start(providers: readonly ProviderPorts[], postgresBin: string): Promise<PatroniCluster> {
     const dir = mkdtempSync(join(tmpdir(), 'istmo-cluster-'));
     const [ports] = await freePorts(1);
     const [leader, pay, peer] = Object.values(ports ?? {}).map(Number) as [number, number, number];
-    const cluster = new PatroniCluster(dir, { leader, pay, peer });
+    const cluster = new PatroniCluster(dir, { leader, pay, peer }, postgresBin);
     try {
       chownToPostgres(dir);
       makeNetwork();
@@ -116,7 +118,7 @@ export class PatroniCluster {
 
   startNode(node: Node): void {
     const file = join(this.#dir, `patroni${String(node)}.yml`);
-    writeFileSync(file, JSON.stringify(settingsOf(node, this.#dir)));
+    writeFileSync(file, JSON.stringify(settingsOf(node, this.#dir, this.#postgresBin)));
     const as = ['netns', 'exec', namespaceOf(node), 'runuser', '-u', 'postgres', '--'];
     this.#spawn('ip', [...as, 'patroni', file], `patroni${String(node)}`);
   }
@@ -251,7 +253,7 @@ function removeNetwork(): void {
   tryIp('link', 'del', BRIDGE);
 }
 
-function settingsOf(node: Node, dir: string) {
+function settingsOf(node: Node, dir: string, postgresBin: string) {
   const address = addressOf(node);
   const own = join(dir, `pg${String(node)}`);
   mkdirSync(own, { recursive: true, mode: 0o700 });
@@ -291,7 +293,7 @@ function settingsOf(node: Node, dir: string) {
       listen: `${address}:${String(POSTGRES)}`,
       connect_address: `${address}:${String(POSTGRES)}`,
       data_dir: join(own, 'data'),
-      bin_dir: '/usr/lib/postgresql/15/bin',
+      bin_dir: postgresBin,
       pgpass: join(own, 'pgpass'),
       pg_hba: [
         'local all all trust',

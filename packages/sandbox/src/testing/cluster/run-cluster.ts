@@ -10,7 +10,7 @@ import { freePorts } from '../free-ports';
 import { PatroniCluster, type ProviderPorts } from './patroni-cluster';
 import { Provider } from './provider';
 import { SteadyLoad } from './steady-load';
-import { type Paid, type Verdict, verdictOf } from './verdict';
+import { type Paid, type Verdict, verdictOf, violationsOf } from './verdict';
 
 type Cluster = { nodes: PatroniCluster; providers: readonly [Provider, Provider] };
 
@@ -67,24 +67,29 @@ const SCENARIOS = {
 export type ScenarioName = keyof typeof SCENARIOS;
 export const SCENARIO_NAMES = Object.keys(SCENARIOS) as ScenarioName[];
 
-export type ScenarioResult = Verdict & { name: ScenarioName; faults: readonly string[]; mailedTwice: number };
+export type ScenarioResult = Verdict & { name: ScenarioName; violations: readonly string[] };
 
 export type ClusterSettings = {
   scenarios: readonly ScenarioName[];
   /** Payers a second. */
   rate: number;
+  /** False where other work slows the machine. */
+  judgesSilence: boolean;
+  /** The folder of PostgreSQL's programs. */
+  postgresBin: string;
   say: (line: string) => void;
 };
 
 /** Plays scenarios on a cluster, and compares every answer that was given with the ledger. */
-export async function runCluster({ scenarios, rate, say }: ClusterSettings): Promise<ScenarioResult[]> {
+export async function runCluster(settings: ClusterSettings): Promise<ScenarioResult[]> {
+  const { scenarios, postgresBin, say } = settings;
   const [first, second, internal] = await freePorts(3);
   const portsOf = (place: number): ProviderPorts => ({
     port: Number([first, second][place]?.PORT_CHECKOUT),
     internal: Number(Object.values(internal ?? {})[place]),
   });
   say('Three nodes, etcd and HAProxy …');
-  const nodes = await PatroniCluster.start([portsOf(0), portsOf(1)]);
+  const nodes = await PatroniCluster.start([portsOf(0), portsOf(1)], postgresBin);
   const providers: Provider[] = [];
   try {
     const secret = randomBytes(32).toString('hex');
@@ -100,7 +105,7 @@ export async function runCluster({ scenarios, rate, say }: ClusterSettings): Pro
       );
     const cluster = { nodes, providers: providers as [Provider, Provider] };
     const results: ScenarioResult[] = [];
-    for (const name of scenarios) results.push(await play(cluster, { name, rate, say }));
+    for (const name of scenarios) results.push(await play(cluster, name, settings));
     return results;
   } finally {
     for (const provider of providers) await provider.close();
@@ -108,9 +113,11 @@ export async function runCluster({ scenarios, rate, say }: ClusterSettings): Pro
   }
 }
 
-type Play = { name: ScenarioName; rate: number; say: (line: string) => void };
-
-async function play(cluster: Cluster, { name, rate, say }: Play): Promise<ScenarioResult> {
+async function play(
+  cluster: Cluster,
+  name: ScenarioName,
+  { rate, judgesSilence, say }: ClusterSettings,
+): Promise<ScenarioResult> {
   const { nodes } = cluster;
   await nodes.whole();
   say(`${name} …`);
@@ -129,7 +136,7 @@ async function play(cluster: Cluster, { name, rate, say }: Play): Promise<Scenar
   say(
     `  ${String(verdict.acknowledged)} paid, ${String(verdict.lost.length)} lost, ${String(verdict.doubled.length)} doubled, longest silence ${(verdict.silenceMs / 1000).toFixed(1)} s, refused ${JSON.stringify(verdict.refusals)}`,
   );
-  return { name, ...verdict, mailedTwice, faults };
+  return { name, ...verdict, violations: violationsOf(verdict, { faults, mailedTwice, judgesSilence }) };
 }
 
 async function leaderOf(nodes: PatroniCluster) {

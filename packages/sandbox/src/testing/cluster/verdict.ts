@@ -5,6 +5,8 @@ export type Paid = { attemptId: string; codOper: string };
 
 export const ANSWERED_OK = 200;
 const INTERNAL_ERROR = 500;
+/** How long nobody may be approved, in ms: a failover has to be shorter. */
+const TOO_SILENT_MS = 10_000;
 
 export type Verdict = {
   payers: number;
@@ -42,6 +44,30 @@ export function verdictOf(answers: readonly Answer[], ledger: readonly Paid[]): 
     internalErrors: refused.filter(({ status }) => status === INTERNAL_ERROR).length,
     silenceMs: longestSilence(answers),
   };
+}
+
+/** The database after the run. */
+export type Audit = {
+  /** What is wrong in the ledger. */
+  faults: readonly string[];
+  /** Receipts that were mailed twice. */
+  mailedTwice: number;
+  /** False where other work slows the machine: its pauses are not the cluster's. */
+  judgesSilence: boolean;
+};
+
+/** The promises that a run broke, in words. */
+export function violationsOf(verdict: Verdict, { faults, mailedTwice, judgesSilence }: Audit): string[] {
+  const { acknowledged, lost, doubled, internalErrors, silenceMs } = verdict;
+  return [
+    ...lost.map((codOper) => `lost ${codOper}`),
+    ...doubled.map((attemptId) => `doubled ${attemptId}`),
+    ...faults,
+    ...(internalErrors > 0 ? [`answered 500 to ${String(internalErrors)}`] : []),
+    ...(mailedTwice > 0 ? [`mailed twice: ${String(mailedTwice)}`] : []),
+    ...(acknowledged === 0 ? ['nobody paid'] : []),
+    ...(judgesSilence && silenceMs >= TOO_SILENT_MS ? [`silent for ${(silenceMs / 1000).toFixed(1)} s`] : []),
+  ];
 }
 
 /** Attempts with more than one operation. */
