@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PaymentCompletion, toCheckoutResult } from '@istmo/domain';
+import { compareWithPrerendered } from './first-screen/mount-app';
 import type { PrerenderedForm, PrerenderedWindow } from './first-screen/show-prerendered';
 import { memoryLocator } from './app/routing/locator';
 import { compose, type Surface } from './compose';
@@ -60,6 +61,23 @@ it.each<[string, Partial<PrerenderedForm>]>([
   expect(screen.queryByText('drawn')).toBeNull();
   expect(drawn.handOver).toHaveBeenCalledOnce();
   expect('istmoPrerendered' in window).toBe(false);
+});
+
+it.each<[string, FrameOptions, boolean]>([
+  ['a theme', { theme: 'dark' }, true],
+  ['colors', { appearance: { radius: 0 } }, true],
+  ['no logo', { logo: 'hidden' }, true],
+  ['its price', { amount: '48.15', currency: 'USD' }, true],
+  ['another price', { amount: '50.00' }, false],
+  ['methods', { methods: ['card'] }, false],
+  ['a login', { walletLogin: 'code' }, false],
+  ['an attempt', { resume: 'a1' }, false],
+])('keeps a drawn form only if the host’s options change no more than its look: %s', (_, options, isKept) => {
+  const { root } = prerenderedForm({});
+  Object.assign(root.dataset, { amount: '48.15', currency: 'USD' });
+  compareWithPrerendered(root, options);
+  expect(root.hasChildNodes()).toBe(isKept);
+  delete (window as PrerenderedWindow).istmoPrerendered;
 });
 
 const payable = () => ({

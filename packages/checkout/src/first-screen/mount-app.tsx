@@ -1,4 +1,4 @@
-import { type FrameOptions, isExpectedPrice } from '@istmo/contract/bridge';
+import { type FrameOptions, isExpectedPrice, NOT_PRERENDERED, OPEN_OPTIONS } from '@istmo/contract/bridge';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type BeginCheckout, type Checkout, createCheckout } from '../app/checkout';
@@ -47,11 +47,13 @@ export async function mountApp(root: HTMLElement, services: Services, appOf: App
 }
 
 /**
- * Called with the options of the host, which shows the frame now. The prerendered form already has the right look. Removes the
- * form if the options need another page.
+ * Called with the options of the host, which shows the frame now. Removes the prerendered form if they need another page:
+ * what `update()` cannot change, or another price.
  */
 export function compareWithPrerendered(root: HTMLElement, options: FrameOptions): void {
-  const isOther = options.resume ?? options.methods ?? options.walletLogin;
+  const isOther = NOT_PRERENDERED.some(
+    (name) => options[name] && (name === 'resume' || !('live' in OPEN_OPTIONS[name])),
+  );
   if (isOther || !isExpectedPrice(options, root.dataset))
     (window as PrerenderedWindow).istmoPrerendered?.giveUp();
 }

@@ -234,7 +234,10 @@ export type PrerenderedTyped = { typed: true };
 /** How long a preloaded frame stays as it is, in ms: the payment may change. One that is opened later loads itself anew. */
 export const FRESH_MS = 300_000;
 
-/** What the drawn form cannot show: it knows no option of the host. */
+/**
+ * The options that the drawn form cannot show, because it knows none of the host's. The app applies those that `update()` can change
+ * to the form, and shows another page for any other.
+ */
 export const NOT_PRERENDERED = [
   'theme',
   'appearance',
