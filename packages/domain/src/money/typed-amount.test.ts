@@ -40,17 +40,71 @@ describe('formatAmount', () => {
     ['—5', '-5'],
     ['$-5', '-5'],
     ['$ − 5', '-5'],
-    ['5-3', '53'],
     [' -5', '-5'],
+    // A minus behind a word, behind the amount, and as accountants write it.
+    ['B/.-5', '-5'],
+    ['B/. −5', '-5'],
+    ['USD -5', '-5'],
+    ['-USD 5', '-5'],
+    ['Total: -$5', '-5'],
+    ['5-', '-5'],
+    ['5.00 −', '-5.00'],
+    ['5,00- USD', '-5,00'],
+    ['(5)', '-5'],
+    ['$(5.00)', '-5.00'],
+    ['(USD 5)', '-5'],
+    ['(', '-'],
+    ['Total (con ITBMS): 5', '5'],
+    ['5 (cinco)', '5'],
+    // No cents.
+    ['1.250.-', '1.250.'],
+    ['B/. 12,–', '12,'],
+    ['12.- USD', '12.'],
+    ['1,250.00.-', '1,250.00.'],
+    // Digits in groups.
+    ['1 250.50', '1250.50'],
+    ['12\u202f345\u00a0678', '12345678'],
+    ["1'250.50", '1250.50'],
+    ['1’250', '1250'],
+    ['48 .15', '48.15'],
     ['1.2.3', '1.2.3'],
     ['12345678901', '123456789'],
     ['abc', ''],
   ])('%j dollars are %j', (text, shown) => expect(formatAmount(text, 'USD')).toBe(shown));
 
+  // Without the sign, the digits would be another amount.
+  it.each([
+    '5-3',
+    '10 - 20',
+    '10/20',
+    '1e3',
+    '2x10',
+    '2 x $10',
+    '10 B/.200',
+    '10x.50',
+    '10½',
+    '½',
+    '48¹⁵',
+    '48 15',
+    '10, 20',
+    "10'50",
+    '10 balboas con 50 centavos',
+    '10k',
+    '10 mil',
+    '2 millones',
+    '50¢',
+    '50 centavos',
+    '7%',
+  ])('keeps %j, which is no amount', (text) => {
+    expect(formatAmount(text, 'USD')).toBe(text);
+    expect(amountError(text, 'USD')).toBe('validation_number');
+    expect(typedAmount(text, 'USD')).toBeUndefined();
+  });
+
   it('leaves its own output as it is', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: fc.constantFrom(...'0123456789.,-a ') }),
+        fc.string({ unit: fc.constantFrom(...'0123456789.,-a (') }),
         fc.constantFrom(...CURRENCIES),
         (text, currency) => {
           const once = formatAmount(text, currency);
@@ -72,8 +126,13 @@ describe('typedAmount', () => {
     ['1.250,50', 125_050],
     ['1.250.000', 125_000_000],
     ['12,345,678.5', 1_234_567_850],
+    ['1,250.', 125_000],
+    ['1,250.00.', 125_000],
+    ['12,50.', 1250],
     ['12.345', undefined],
+    ['12.345.', undefined],
     ['1.2.3', undefined],
+    ['1..', undefined],
     // The groups do not have three digits, so the text is no amount, and not 1234.56.
     ['1234,567,890', undefined],
     ['1,234,5678', undefined],
@@ -99,11 +158,18 @@ describe('typedAmount', () => {
     expect(typedAmount(keys('1,250.00'), 'USD')?.amount).toBe(125_000);
     expect(typedAmount(keys('12,345,678.90'), 'USD')?.amount).toBe(1_234_567_890);
     expect(typedAmount(keys('123456.5'), 'USD')?.amount).toBe(12_345_650);
+    expect(typedAmount(keys('1.250.000'), 'USD')?.amount).toBe(125_000_000);
+    expect(typedAmount(keys('1 250. 50 '), 'USD')?.amount).toBe(125_050);
+    expect(typedAmount(keys('1,250.-'), 'USD')?.amount).toBe(125_000);
+    expect(amountError(keys('(5)'), 'USD')).toBe('greater_than_zero');
+    expect(amountError(keys('5-'), 'USD')).toBe('greater_than_zero');
+    expect(amountError(keys('10 mil'), 'USD')).toBe('validation_number');
   });
 });
 
 it.each([
   ['1.234', 'USD', 123_400],
+  ['1.234.', 'USD', 123_400],
   ['1,234', 'USD', undefined],
   ['1,234', 'COP', 123_400],
   ['50.000', 'COP', undefined],

@@ -19,27 +19,40 @@ const THREE_AFTER = /^([1-9]\d{0,2})([.,])(\d{3})$/;
 const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+\.\d*$|^[1-9]\d{0,2}(?:,\d{3}){2,}$/;
 const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
 /** The point of a currency sign or short word, which is not part of the amount: "B/." (balboas), "S/.", "Rs.". */
-const POINT_OF_WORD = /\p{L}(?:\s*\/\s*\.|\.\/?)/gu;
+const POINT_OF_WORD = /(\p{L})(?:\s*\/\s*\.|\.\/?)/gu;
 /** Points and commas as other keyboards and countries write them, or as Shift changes them: "12:50", "12;50". */
 const POINT = /(\d)[·:]/g;
 const COMMA = /(\d);/g;
-/** A dash before the amount, also with the currency's sign between them or before it. */
-const MINUS = /^\s*(?:\p{Sc}\s*)?[\p{Pd}\u2212]/u;
+/** What separates thousands besides points and commas, and a blank before the decimals. */
+const GROUP_BLANK = /(\d[.,]?)[\s'’]+(?=\d{3}(?!\d))|(\d)\s+(?=[.,]\d)/g;
+/** A dash behind the amount. In place of the cents, "12.-", it is no minus. */
+const MINUS_BEHIND = /^(?:\s*[\p{Pd}\u2212]\s*$|[\p{Pd}\u2212])/u;
+/** Anything else between two digits, a fraction, and a word that multiplies: without them, it would be another amount. */
+const OTHER_NUMBER =
+  /\d[.,]*[^\d.,]\D*\d|[\p{No}\p{Nl}]|\d\s*(?:k(?!\p{L})|m(?:i|(?!\p{L}))|thousand|cent|cts?(?!\p{L})|[¢%‰])/iu;
 
 /**
  * Cleans an amount while it is typed: digits, points and commas stay as they are, because "1," may become 1,250.00 or 1,50.
- * Removes currency signs. Keeps a minus, so that the amount is rejected instead of paid as a positive one. Removes a third
- * digit after the point unless the three may be thousands.
+ * Removes currency signs. Keeps a minus, and the whole of a text such as "10/20", so that they are rejected instead of paid as
+ * another amount. Removes a third digit after the point unless the three may be thousands.
  */
 export function formatAmount(text: string, currency: Currency): string {
-  const sign = MINUS.test(text) ? '-' : '';
   const plain = text
-    .replace(POINT_OF_WORD, '')
+    .replace(POINT_OF_WORD, '$1')
     .replace(POINT, '$1.')
     .replace(COMMA, '$1,')
-    .replace(/[^\d.,]/g, '');
-  const shown = withTwoDecimals(withoutZeros(plain), currency);
+    .replace(GROUP_BLANK, '$1$2');
+  if (OTHER_NUMBER.test(plain)) return text;
+  const sign = isNegative(plain) ? '-' : '';
+  const shown = withTwoDecimals(withoutZeros(plain.replace(/[^\d.,]/g, '')), currency);
   return sign + withoutZeros(shown).slice(0, LONGEST);
+}
+
+/** Whether there is a minus or an open parenthesis before the first digit, or a minus behind the last one. */
+function isNegative(text: string): boolean {
+  const [before = '', ...rest] = text.split(/\d/);
+  if (/[\p{Pd}\u2212]/u.test(before) || before.lastIndexOf('(') > before.lastIndexOf(')')) return true;
+  return MINUS_BEHIND.test(rest.at(-1) ?? '');
 }
 
 const withoutZeros = (text: string): string => text.replace(/^0+(?=\d)/, '');
@@ -72,14 +85,17 @@ export function isWrittenAsAmount(text: string, currency: Currency): boolean {
  * the currency's country writes between thousands are thousands; after the other sign, the payer is asked.
  */
 export function unclearAmount(text: string, currency: Currency): Money | undefined {
-  const [, whole = '', sign, rest = ''] = THREE_AFTER.exec(text.trim()) ?? [];
+  const [, whole = '', sign, rest = ''] = THREE_AFTER.exec(withoutLastPoint(text)) ?? [];
   return sign === undefined || sign === GROUP_SIGNS[currency]
     ? undefined
     : fromDecimal(whole + rest, currency);
 }
 
+/** Without the point of a sentence, or one whose decimals are not typed yet. */
+const withoutLastPoint = (text: string): string => text.trim().replace(/(\d)[.,]$/, '$1');
+
 function decimalIn(typed: string, currency: Currency): string {
-  const text = typed.trim();
+  const text = withoutLastPoint(typed);
   const [, whole, sign, rest] = THREE_AFTER.exec(text) ?? [];
   if (sign === GROUP_SIGNS[currency]) return `${whole ?? ''}${rest ?? ''}`;
   if (GROUPED_BY_COMMAS.test(text)) return text.replaceAll(',', '');

@@ -138,6 +138,10 @@ it.each([
   ['ana\u2011luz@correo\u2010pa.com', 'ana-luz@correo-pa.com'],
   ['ana@correo。com', 'ana@correo.com'],
   ['١٬٢٥٠٫٧٥', '1,250.75'],
+  // Small and low points and commas.
+  ['1﹒50 1․50 1۔50', '1.50 1.50 1.50'],
+  ['1﹐50 1‚50 1﹑50 1､50', '1,50 1,50 1,50 1,50'],
+  ['ana﹫correo｡com', 'ana@correo.com'],
   // A decomposed letter stays, because it is visible.
   ['Mun\u0303oz', 'Mun\u0303oz'],
   ['٤١١١', '4111'],

@@ -87,15 +87,15 @@ export function merchantTextGroup(idMerchant: number): string {
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Cs}\u2028\u2029\uFFF9-\uFFFC]/gu;
 /** A tab, and the empty letter of Braille that stands for a blank. */
 const BLANK = /[\t\u2800]/g;
-const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
-const TO_ASCII = 0xfee0;
+/** Full-width, half-width and small forms, and the leader point. */
+const OTHER_WIDTH = /[\uFF01-\uFF64\uFE50-\uFE6B\u2024]/g;
 /** Points, commas and hyphens of other keyboards and of Word. */
 const SIGNS: Readonly<Record<string, string>> = {
   '\u3002': '.',
-  '\uFF61': '.',
+  '\u06D4': '.',
   '\u066B': '.',
   '\u3001': ',',
-  '\uFF64': ',',
+  '\u201A': ',',
   '\u060C': ',',
   '\u066C': ',',
   '\u2010': '-',
@@ -113,8 +113,8 @@ export function typedText(text: string): string {
   return text
     .replace(BLANK, ' ')
     .replace(INVISIBLE, '')
+    .replace(OTHER_WIDTH, (sign) => sign.normalize('NFKC'))
     .replace(SIGN, (sign) => SIGNS[sign] ?? sign)
-    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - TO_ASCII))
     .replace(/\p{Nd}/gu, plainDigit);
 }
 
