@@ -16,7 +16,10 @@ const HOUR_MS = 60 * 60 * SECOND_MS;
 
 const EVERY_MS = SECOND_MS;
 const MOST_AT_ONCE = 20;
-/** Time limits for a silent server. For a whole batch of mails they are shorter than a claim. */
+/**
+ * Time limits for a silent server. For a whole batch of mails they are shorter than a claim: a shorter claim would mail a receipt
+ * twice. The price is that mails in the hands of a process that dies come five minutes later.
+ */
 const CONNECTION_MS = 10 * SECOND_MS;
 const SOCKET_MS = 30 * SECOND_MS;
 const CLAIM = sql`now() + interval '5 minutes'`;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { afterCommit } from '../db/notifications';
 import { mails } from '../db/schema';
@@ -54,6 +55,17 @@ it.each([
   const response = await site().request('/readyz');
   expect(response.status).toBe(503);
   expect(await response.json()).toMatchObject({ ready: false, ...state });
+});
+
+it('is not ready on the tables of an older version, and says so', async () => {
+  const older = sandbox.services.db.transaction(async (tx) => {
+    await tx.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
+    const response = await siteWith({ db: tx }).request('/readyz');
+    expect(await response.json()).toMatchObject({ ready: false, database: true, migrations: false });
+    expect(response.status).toBe(503);
+    throw new Error('Taken back');
+  });
+  await expect(older).rejects.toThrow('Taken back');
 });
 
 it('knows the newest migration of the program and of the database', async () => {

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { moveClock } from '../clock/clock-settings';
+import { claimDue } from '../db/queries/merchants/webhook-queries';
 import { findByOperation } from '../db/queries/payments/payment-queries';
 import { outbox, webhookAttempts } from '../db/schema';
 import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
@@ -169,8 +170,13 @@ describe('delivery worker', () => {
   it('leaves to another what it has in hand, and takes it over once that one’s time is up', async () => {
     const receiver = await receiving(answering(200));
     await sandbox.pay({});
-    const { db } = sandbox.services;
-    await db.update(outbox).set({ claimedUntil: sql`now() + interval '10 seconds'` });
+    const { db, clock } = sandbox.services;
+    await claimDue(db, { now: clock(), most: 1 });
+    const seconds = sql<number>`extract(epoch from ${outbox.claimedUntil} - now())`.mapWith(Number);
+    const [claim] = await db.select({ seconds }).from(outbox);
+    // Longer than an attempt, and no longer than a dead process may hold up its webhooks.
+    expect(claim?.seconds).toBeGreaterThan(15);
+    expect(claim?.seconds).toBeLessThanOrEqual(30);
     await redeliver(sandbox.services, (await webhooks())[0]?.id ?? '');
     expect(receiver.received).toEqual([]);
     await db.update(outbox).set({ claimedUntil: sql`now() - interval '1 second'` });
@@ -197,6 +203,22 @@ describe('delivery worker', () => {
     const inHand = () => db.$count(outbox, isNotNull(outbox.claimedUntil));
     await expect.poll(async () => [hanging.length, await inHand()]).toEqual([1, 1]);
     answers.stop();
+  });
+
+  it('waits for no more receivers at once than the setting says', async () => {
+    const { services } = sandbox;
+    services.config = { ...services.config, webhookSlots: 1 };
+    const hanging: ServerResponse[] = [];
+    const receiver = await receiving((response) => hanging.push(response));
+    for (let paid = 0; paid < 3; paid += 1) await sandbox.pay({});
+    await deliver();
+    for (let asked = 1; asked <= 3; asked += 1) {
+      await expect.poll(() => receiver.received.length).toBe(asked);
+      // A worker with more slots claims them all in one statement.
+      expect(await services.db.$count(outbox, isNotNull(outbox.claimedUntil))).toBe(1);
+      for (const response of hanging.splice(0)) response.end();
+    }
+    await expect.poll(async () => (await webhooks()).every(({ delivered }) => delivered)).toBe(true);
   });
 
   it('gives back what it has in hand when it closes', async () => {
