@@ -11,7 +11,8 @@ type Place = 'over' | 'inside';
 function Shop() {
   const [place, setPlace] = useState<Place>('over');
   const [result, setResult] = useState<CheckoutResult>();
-  const isDone = mayBePaid(result?.outcome);
+  const state = result && stateOf(result);
+  const isDone = state !== undefined && state !== 'open';
   return (
     <main>
       <h1>Geisha lavado, 340 g</h1>
@@ -23,7 +24,10 @@ function Shop() {
         <Choice place="over" chosen={place} onChoose={setPlace} text="Sobre la página" />
         <Choice place="inside" chosen={place} onChoose={setPlace} text="Dentro de la página" />
       </fieldset>
-      <p role="status">{result && textOf(result)}</p>
+      <p role="status">
+        {state && TEXTS[state]}
+        {result?.paid && ` Operación ${result.codOper ?? ''}`}
+      </p>
       {place === 'over' ? (
         <CheckoutButton
           options={ORDER}
@@ -52,14 +56,22 @@ function Choice({ place, chosen, onChoose, text }: ChoiceProps) {
   );
 }
 
-const mayBePaid = (outcome?: string) => outcome === 'approved' || outcome === 'pending';
+const TEXTS = {
+  open: 'Su pedido no está pagado. Puede pagar de nuevo.',
+  confirming: 'Apartamos su pedido hasta confirmar su pago. No inicie otro pago.',
+  paid: '¡Gracias! Su pedido está pagado.',
+  refunded: 'Su pago fue devuelto.',
+};
+const REVERSALS = ['refunded', 'released', 'voided', 'charged_back', 'confirmations_lost'];
 
-/** The text for the payer. Before you ship the order, your server asks the provider. */
-function textOf({ outcome, paid, codOper }: CheckoutResult): string {
-  if (paid) return `¡Gracias! Su pedido está pagado. Operación ${codOper ?? ''}`;
-  // Pending may be charged already, and approved but not paid is only authorized.
-  if (mayBePaid(outcome)) return 'Apartamos su pedido hasta confirmar su pago. No inicie otro pago.';
-  return 'Su pedido no está pagado. Puede pagar de nuevo.';
+/** How the order stands. Before you ship it, your server asks the provider. */
+function stateOf({ outcome, paid, reason = '' }: CheckoutResult): keyof typeof TEXTS {
+  if (paid) return 'paid';
+  if (REVERSALS.includes(reason)) return 'refunded';
+  // Pending may be charged already, approved but not paid is only authorized, and a possible duplicate was paid before.
+  if (outcome === 'approved' || outcome === 'pending' || reason === 'possible_duplicated_tx')
+    return 'confirming';
+  return 'open';
 }
 
 const shop = document.getElementById('shop');

@@ -5,14 +5,22 @@ import { createApp, h, ref } from 'vue';
 // The payment link that your server created for this order, and the origin of the checkout.
 const ORDER = { code: 'LK-CAFE0001', checkoutOrigin: 'http://localhost:4600' };
 
-const mayBePaid = (outcome?: string) => outcome === 'approved' || outcome === 'pending';
+const TEXTS = {
+  open: 'Su pedido no está pagado. Puede pagar de nuevo.',
+  confirming: 'Apartamos su pedido hasta confirmar su pago. No inicie otro pago.',
+  paid: '¡Gracias! Su pedido está pagado.',
+  refunded: 'Su pago fue devuelto.',
+};
+const REVERSALS = ['refunded', 'released', 'voided', 'charged_back', 'confirmations_lost'];
 
-/** The text for the payer. Before you ship the order, your server asks the provider. */
-function textOf({ outcome, paid, codOper }: CheckoutResult): string {
-  if (paid) return `¡Gracias! Su pedido está pagado. Operación ${codOper ?? ''}`;
-  // Pending may be charged already, and approved but not paid is only authorized.
-  if (mayBePaid(outcome)) return 'Apartamos su pedido hasta confirmar su pago. No inicie otro pago.';
-  return 'Su pedido no está pagado. Puede pagar de nuevo.';
+/** How the order stands. Before you ship it, your server asks the provider. */
+function stateOf({ outcome, paid, reason = '' }: CheckoutResult): keyof typeof TEXTS {
+  if (paid) return 'paid';
+  if (REVERSALS.includes(reason)) return 'refunded';
+  // Pending may be charged already, approved but not paid is only authorized, and a possible duplicate was paid before.
+  if (outcome === 'approved' || outcome === 'pending' || reason === 'possible_duplicated_tx')
+    return 'confirming';
+  return 'open';
 }
 
 // Render functions, so that the example needs no compiler for `.vue` files.
@@ -22,8 +30,9 @@ createApp({
     const text = ref('');
     const isDone = ref(false);
     const onResult = (result: CheckoutResult) => {
-      text.value = textOf(result);
-      isDone.value = mayBePaid(result.outcome);
+      const state = stateOf(result);
+      text.value = result.paid ? `${TEXTS[state]} Operación ${result.codOper ?? ''}` : TEXTS[state];
+      isDone.value = state !== 'open';
     };
     const toggle = (event: Event) => {
       isInside.value = event.target instanceof HTMLInputElement && event.target.checked;

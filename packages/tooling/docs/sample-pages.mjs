@@ -148,6 +148,30 @@ const element = (name, files) => ({
   },
 });
 
+/** What the samples of the READMEs call, as their pages may define it. */
+const GIVEN = {
+  showThanks: () => say('Gracias.'),
+  showRefunded: () => say('Su pago fue devuelto.'),
+  showConfirming: () => say('No inicie otro pago.'),
+  offerToPayAgain: () => say('No está pagado.', false),
+};
+
+function say(text, isDone = true) {
+  globalThis.document.querySelector('[role=status]').textContent = text;
+  globalThis.document.querySelector('button').disabled = isDone;
+}
+
+/** A page with the sample of a README. The code that it needs around it is in `GIVEN`. */
+const readme = ({ mount, ...page }) => ({
+  ...page,
+  mount(world) {
+    Object.assign(globalThis, GIVEN);
+    return mount(world);
+  },
+});
+
+const STATUS = '<p role="status"></p>';
+
 /** Every page that developers copy. `server` is the shop's server that it asks; without one, it relies on the result alone. */
 export const SAMPLE_PAGES = [
   script(
@@ -173,5 +197,28 @@ export const SAMPLE_PAGES = [
   ),
   react('docs/get-started/first-payment.md', () =>
     blockOf('docs/get-started/first-payment.md', 'function App'),
+  ),
+  readme(
+    script('packages/loader/README.md', () => [
+      `</title><button>Pagar</button>${STATUS}</html>`,
+      `document.querySelector('button').onclick = async () => {
+        const open = () => Object.assign(Checkout.open(), { on() {} });
+        ${withoutImports(blockOf('packages/loader/README.md', 'showConfirming'))}
+      };`,
+    ]),
+  ),
+  readme(
+    react('packages/react/README.md', () =>
+      blockOf('packages/react/README.md', 'showConfirming').replace(
+        /^<CheckoutButton[^]*(?=;)/m,
+        `export const Shop = () => <>$&${STATUS}</>`,
+      ),
+    ),
+  ),
+  readme(
+    element('packages/element/README.md', () => [
+      `<body>${blockOf('packages/element/README.md', 'display="modal"')}${STATUS}</body>`,
+      blockOf('packages/element/README.md', 'showConfirming'),
+    ]),
   ),
 ];
