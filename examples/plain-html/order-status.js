@@ -5,7 +5,14 @@
   const payButton = document.getElementById('pay');
   const againButton = document.getElementById('again');
   const { text } = globalThis.page;
-  const TONES = { approved: 'good', held: 'good', pending: 'wait', voucher: 'wait', returned: 'wait' };
+  const TONES = {
+    approved: 'good',
+    held: 'good',
+    pending: 'wait',
+    voucher: 'wait',
+    returned: 'wait',
+    unknown: 'wait',
+  };
   const GIVEN_BACK = ['refunded', 'released', 'voided', 'charged_back', 'confirmations_lost'];
   const shopTitle = document.title;
   const home = box.parentElement;
@@ -79,8 +86,9 @@
   function keyOf({ outcome, paid, method, reason }) {
     if (outcome === 'approved') return paid ? 'approved' : 'held';
     if (GIVEN_BACK.includes(reason)) return 'refunded';
+    // A possible duplicate: this payer has paid this link before.
+    if (reason === 'unknown_state' || reason === 'possible_duplicated_tx') return 'unknown';
     if (outcome !== 'pending') return outcome;
-    if (reason === 'unknown_state') return 'unknown';
     return method === 'cash' ? 'voucher' : 'pending';
   }
 

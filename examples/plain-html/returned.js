@@ -22,7 +22,8 @@
   }
 
   function showNothingPaid(state) {
-    show(state === 'Pendiente' ? 'unknown' : 'canceled');
+    if (state === 'Pendiente') globalThis.store.showPayment({ outcome: 'pending', reason: 'unknown_state' });
+    else show('canceled');
     showFirst();
   }
 

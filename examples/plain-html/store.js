@@ -15,8 +15,18 @@
     show('unloaded', { action: { label: 'reload', onClick: () => location.reload() } });
   }
 
-  async function pay() {
-    const session = globalThis.Checkout.open(openOptions());
+  function pay() {
+    return follow(globalThis.Checkout.open(openOptions()));
+  }
+
+  /** Continues the same payment, or asks the shop's server. It never begins another. */
+  async function seePayment(payment) {
+    const session = globalThis.Checkout.resume();
+    if (session) await follow(session);
+    else showPayment({ ...payment, ...(payment.codOper && (await ask(payment.codOper))) });
+  }
+
+  async function follow(session) {
     const isInline = inline.contains(session.element);
     status.hidden = true;
     inline.hidden = !isInline;
@@ -51,14 +61,15 @@
   }
 
   function showPayment(payment) {
-    const { outcome, codOper, expiresAt } = payment;
+    const { codOper, expiresAt } = payment;
     const key = keyOf(payment);
-    const settled = outcome === 'approved' || (outcome === 'pending' && Boolean(codOper));
     const isVoucher = key === 'voucher';
+    const label = { voucher: 'seeVoucher', pending: 'seePayment', unknown: 'seePayment' }[key];
     show(key, {
-      settled,
+      settled: !['declined', 'expired', 'canceled', 'failed'].includes(key),
       codOper,
-      ...(isVoucher && { expiresAt, action: { label: 'seeVoucher', onClick: pay } }),
+      ...(isVoucher && { expiresAt }),
+      ...(label && { action: { label, onClick: () => seePayment(payment) } }),
     });
     if (isVoucher && !expiresAt) void showVoucher(codOper);
   }

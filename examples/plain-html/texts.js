@@ -64,9 +64,10 @@ globalThis.storeTexts = {
     voucher: 'We have reserved your order: pay in cash before your voucher expires.',
     voucherUntil: 'We have reserved your order: pay in cash before {deadline}.',
     seeVoucher: 'See my voucher',
+    seePayment: 'See my payment',
     unknownTitle: 'We don’t know yet',
     unknown:
-      'We don’t know yet whether you’ve paid. Press Pay to see it, or wait for our message: you won’t pay twice.',
+      'We don’t know yet whether you’ve paid. Don’t pay again: see your payment, or wait for our message.',
     declinedTitle: 'Payment declined',
     declined: 'The payment was declined and nothing was charged. Your order is still here: try another card.',
     expiredTitle: 'Time is up',
@@ -105,9 +106,9 @@ globalThis.storeTexts = {
     voucher: 'Le reservamos su pedido: pague en efectivo antes de que venza su cupón.',
     voucherUntil: 'Le reservamos su pedido: pague en efectivo antes del {deadline}.',
     seeVoucher: 'Ver mi cupón',
+    seePayment: 'Ver mi pago',
     unknownTitle: 'Aún no sabemos',
-    unknown:
-      'Aún no sabemos si su pago se hizo. Presione Pagar para verlo o espere nuestro mensaje: no pagará dos veces.',
+    unknown: 'Aún no sabemos si su pago se hizo. No pague otra vez: vea su pago o espere nuestro mensaje.',
     declinedTitle: 'Pago rechazado',
     declined: 'El pago fue rechazado y no se cobró nada. Su pedido sigue aquí: pruebe con otra tarjeta.',
     expiredTitle: 'El plazo terminó',

@@ -175,11 +175,34 @@ it('says what a page says of an order in one file', () => {
     expect(sources.filter((path) => readFileSync(path, 'utf8').includes(text))).toEqual([join(root, TEXTS)]);
 });
 
-it.each(REVERSAL_REASONS)('the demo store knows %s', (reason) => {
-  const elements = '<div><div id="outcome"></div></div><p id="status"></p><i id="pay"></i><i id="again"></i>';
-  globalThis.document.body.innerHTML = elements;
+/** The demo store's order, without the rest of its page. */
+function openStore() {
+  globalThis.document.body.innerHTML = ['outcome', 'status', 'pay', 'again', 'inline', 'options']
+    .map((id) => `<div id="${id}"></div>`)
+    .join('');
   globalThis.page = { text: (key) => key };
-  new Function(readFileSync(join(root, 'examples/plain-html/order-status.js'), 'utf8'))();
+  for (const name of ['order-status', 'store'])
+    new Function(readFileSync(join(root, `examples/plain-html/${name}.js`), 'utf8'))();
+}
+
+it.each([
+  ['unknown', { outcome: 'pending', reason: 'unknown_state' }],
+  ['pending', { outcome: 'pending', method: 'yappy', codOper: 'OP-1' }],
+  ['refunded', { outcome: 'canceled', method: 'card', reason: 'refunded' }],
+  ['unknown', { outcome: 'expired', reason: 'possible_duplicated_tx' }],
+])('the demo store offers nothing to pay where the payment is %s', (key, facts) => {
+  const resume = vi.fn();
+  globalThis.Checkout = { resume };
+  openStore();
+  globalThis.store.showPayment({ paid: false, ...facts });
+  const { textContent } = globalThis.document.getElementById('status');
+  expect([textContent.includes(key), globalThis.document.getElementById('pay').hidden]).toEqual([true, true]);
+  globalThis.document.querySelector('#status button')?.click();
+  expect(resume).toHaveBeenCalledTimes(key === 'refunded' ? 0 : 1);
+});
+
+it.each(REVERSAL_REASONS)('the demo store knows %s', (reason) => {
+  openStore();
   const isPart = reason === 'partly_refunded';
   const facts = { outcome: isPart ? 'approved' : 'canceled', paid: isPart, method: 'card', reason };
   expect(globalThis.orderStatus.keyOf(facts)).toBe(isPart ? 'approved' : 'refunded');
