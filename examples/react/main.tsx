@@ -19,7 +19,8 @@ function Shop() {
       <p>
         Total: <strong>$48.15</strong>
       </p>
-      <fieldset>
+      {/* The other place would open the checkout again. */}
+      <fieldset disabled={isDone}>
         <legend>Dónde se paga</legend>
         <Choice place="over" chosen={place} onChoose={setPlace} text="Sobre la página" />
         <Choice place="inside" chosen={place} onChoose={setPlace} text="Dentro de la página" />

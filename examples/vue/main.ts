@@ -50,7 +50,11 @@ createApp({
       h('main', [
         h('h1', 'Geisha lavado, 340 g'),
         h('p', ['Total: ', h('strong', '$48.15')]),
-        h('label', [h('input', { type: 'checkbox', onChange: toggle }), 'Dentro de la página']),
+        // The other place would open the checkout again.
+        h('label', [
+          h('input', { type: 'checkbox', onChange: toggle, disabled: isDone.value }),
+          'Dentro de la página',
+        ]),
         h('p', { role: 'status' }, text.value),
         pay(),
       ]);

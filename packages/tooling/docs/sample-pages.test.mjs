@@ -146,8 +146,13 @@ const payButton = () =>
   [...globalThis.document.querySelectorAll('button')].find((one) => /^(Pagar|Comprar)/.test(one.textContent));
 const checkButton = () =>
   [...globalThis.document.querySelectorAll('button')].find((one) => /Ver mi pago/.test(one.textContent));
-const isOff = (button) => button.disabled || button.getAttribute('aria-disabled') === 'true';
-const canPay = () => payButton() !== undefined && !isOff(payButton());
+const isOff = (control) =>
+  control.disabled ||
+  control.getAttribute('aria-disabled') === 'true' ||
+  control.closest('fieldset[disabled]');
+/** Whether the page leads to a payment: by its button, or by a choice that opens the checkout in another place. */
+const canPay = () =>
+  [payButton(), ...globalThis.document.querySelectorAll('input')].some((one) => one && !isOff(one));
 const said = () => globalThis.document.querySelector('[role=status]')?.textContent ?? '';
 const state = () => globalThis.document.querySelector('[data-order-state]')?.dataset.orderState;
 
