@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { root } from '../environment/installed.mjs';
 import { blocksOf, docBlocks } from './doc-blocks.mjs';
 import { docFault, editedText } from './doc-faults.mjs';
 import { typeFaults } from './doc-types.mjs';
@@ -96,6 +99,13 @@ it('finds no fault in the blocks of our pages, and few fragments', () => {
   const read = blocks.map((block) => [`${block.file}:${block.line}`, docFault(block)]);
   expect(read.filter(([, fault]) => fault)).toEqual([]);
   expect(blocks.filter(({ fragment }) => fragment).length).toBeLessThanOrEqual(3);
+});
+
+it('sends no payer back to a page that thanks: one who paid nothing comes back, too', () => {
+  const seed = { file: 'examples/seed-file/seed.json' };
+  const texts = [...docBlocks(), { ...seed, code: readFileSync(join(root, seed.file), 'utf8') }];
+  const thanks = /return-?url\W+[^\s'"<>]*(thank|gracias|success|exito)/i;
+  expect(texts.filter(({ code }) => thanks.test(code)).map(({ file, line }) => [file, line])).toEqual([]);
 });
 
 // One run of the compiler.

@@ -24,7 +24,7 @@ it('has its links paid like any other', async () => {
     idMerchant: 1000,
     amount: 6200,
     discount: 200,
-    returnUrlString: 'http://localhost:3000/gracias',
+    returnUrlString: 'http://localhost:3000/pedidos/P-1001',
   });
   const { status } = await sandbox.pay({}, order);
   expect(status).toBe(1);
