@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openPool } from '../db/database';
 import { openPostgres } from '../db/open-database';
@@ -95,6 +99,53 @@ describe.runIf(server)('commands', () => {
   it('rotate the key of results, and say until when the one before is published', async () => {
     const { text } = await run('key', 'rotate', '--hours', '24');
     expect(text).toMatch(/^current +\S+\nnext +\S+\nprevious +\S+ until 2\S+$/);
+  });
+
+  it('restore a dump into an empty database, and compare it with where it came from', async () => {
+    const target = await createDatabase(server);
+    const drill = ['backup', 'drill', '--into', target.url];
+    const { isRight, text } = await run(...drill);
+    expect(isRight).toBe(true);
+    expect(text).toMatch(/^Payments {2}0, .*\nBooks {5}right\nMerchants +1 of 1\n/);
+    expect(text).toMatch(/^Ledger entries +0 of 0$/m);
+    await expect(run(...drill)).rejects.toThrow('is not empty');
+    await target.drop();
+  });
+
+  it('restore a dump of another day, and say what differs from today', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'istmo-drill-'));
+    const [dump, target] = [join(folder, 'istmo.dump'), await createDatabase(server)];
+    execFileSync('pg_dump', ['--format=custom', `--file=${dump}`, environment['DATABASE_URL'] ?? '']);
+    await run(...LINK.with(-3, 'LK-TALLER02'), '--return-url', 'https://taller.example/');
+    const { isRight, text } = await run('backup', 'drill', '--into', target.url, '--from', dump);
+    expect(isRight).toBe(true);
+    expect(text).toMatch(/^Payment links +1 of 2$/m);
+    await target.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['what is no dump', ['--from', import.meta.filename], 'pg_restore'],
+    ['a dump that is not there', ['--from', '/nothing.dump'], 'No such file'],
+  ])('restore nothing of %s', async (_case, args, message) => {
+    const target = await createDatabase(server);
+    const drilled = run('backup', 'drill', '--into', target.url, ...args);
+    await expect(drilled).rejects.toThrow(message);
+    const { db, close } = openPool(target.url);
+    const { rows } = (await db.execute(sql`select from pg_tables where schemaname = 'public'`)) as {
+      rows: [];
+    };
+    expect(rows).toEqual([]);
+    await close();
+    await target.drop();
+  });
+
+  it('say that the programs of PostgreSQL are missing', async () => {
+    const target = await createDatabase(server);
+    vi.stubEnv('PATH', '/nothing');
+    await expect(run('backup', 'drill', '--into', target.url)).rejects.toThrow(/pg_\w+ is not installed/);
+    vi.unstubAllEnvs();
+    await target.drop();
   });
 
   it('check the books of a restored database, and end with 1 where they are wrong', async () => {

@@ -1,11 +1,15 @@
-import { parseArgs } from 'node:util';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
 import { randomBytes } from 'node:crypto';
-import { count, eq, max, or } from 'drizzle-orm';
+import { count, eq, max, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Config, parseConfig } from '../config';
 import { keysOf } from '../data-folder';
-import type { Database } from '../db/database';
-import { merchants, paymentLinks, payments } from '../db/schema';
+import { codeOf, type Database, openPool, rootCause } from '../db/database';
+import { ledgerEntries, merchants, paymentLinks, payments } from '../db/schema';
 import { addLink, addMerchant } from '../db/seed/apply-seed-file';
 import { SeedFile } from '../db/seed/seed-file';
 import { ledgerFaults } from '../payments/ledger/ledger-audit';
@@ -17,7 +21,7 @@ export class ManageArgumentError extends Error {
   override readonly name = 'ManageArgumentError';
 }
 
-/** The merchant or link cannot be added. The user sees `message`. */
+/** Nothing can be added or restored. The user sees `message`. */
 export class ManageError extends Error {
   override readonly name = 'ManageError';
 }
@@ -37,6 +41,7 @@ const COMMANDS = {
   },
   'key rotate': { options: ['hours'], needed: [] },
   'backup check': { options: [], needed: [] },
+  'backup drill': { options: ['into', 'from'], needed: ['into'] },
 } as const;
 
 export type ManageName = keyof typeof COMMANDS;
@@ -50,6 +55,7 @@ Usage: istmo-provider
        istmo-provider link add --merchant CODE --code CODE --detail TEXT --return-url URL [options]
        istmo-provider key rotate [--hours N]
        istmo-provider backup check
+       istmo-provider backup drill --into URL [--from FILE]
 
 migrate          brings the database to the newest migration
 merchant add     adds a merchant, and prints the key of its server and the secret of its webhooks, once
@@ -65,6 +71,9 @@ link add         adds a payment link
   --tax-amount N, --currency CODE, --slug SLUG
 key rotate       signs results with the next key; the one before stays published for N hours (168)
 backup check     compares the books of a restored database with its payments; ends with 1 if they differ
+backup drill     dumps the database, restores it elsewhere, and compares; ends with 1 if anything differs
+  --into URL       an empty PostgreSQL database, which keeps what was restored
+  --from FILE      a dump that was made before (pg_dump --format=custom)
 `;
 
 /** The command that the arguments begin with, or `undefined`. Throws a ManageArgumentError. */
@@ -109,6 +118,7 @@ const ACTIONS: Readonly<Record<ManageName, (managed: Managed) => Promise<boolean
   'link add': writeLink,
   'key rotate': rotateKey,
   'backup check': checkBackup,
+  'backup drill': drillBackup,
 };
 
 /** Runs a command. Returns whether it found no fault. */
@@ -238,4 +248,99 @@ async function checkBackup({ db, config, print }: Managed): Promise<boolean> {
   print(`Books     ${faults.length === 0 ? 'right' : `${String(faults.length)} faults`}`);
   for (const fault of faults) print(`  ${fault}`);
   return faults.length === 0;
+}
+
+/** Restores a dump as an operator would after a loss, and compares it with where it came from. */
+async function drillBackup(managed: Managed): Promise<boolean> {
+  const { config, values, print } = managed;
+  const [into = '', from] = [values['into']?.[0], values['from']?.[0]];
+  if (!config.databaseUrl || !/^postgres(ql)?:/.test(into))
+    throw new ManageArgumentError('backup drill needs PostgreSQL: DATABASE_URL, and --into postgres://…');
+  await requireEmpty(into);
+  const source = await (from === undefined
+    ? dumpAndRestore(managed, into)
+    : restore(from, into).then(() => contentOf(managed.db)));
+  const { database } = await openInstall({ ...config, databaseUrl: into, databaseDirectUrl: '' });
+  try {
+    const isRight = await checkBackup({ ...managed, db: database.db });
+    const restored = await contentOf(database.db);
+    for (const [name, found] of Object.entries(restored.counts))
+      print(`${name.padEnd(14)}  ${String(found)} of ${String(source.counts[name])}`);
+    // What was written after an older dump differs rightly.
+    const isSame = from !== undefined || JSON.stringify(restored) === JSON.stringify(source);
+    if (!isSame) print('The restored database differs from its source.');
+    return isRight && isSame;
+  } finally {
+    await database.close();
+  }
+}
+
+async function requireEmpty(url: string): Promise<void> {
+  const { db, close } = openPool(url);
+  try {
+    const tables = sql`select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`;
+    const { rows } = (await db.execute(tables)) as { rows: unknown[] };
+    if (rows.length > 0) throw new ManageError('The database of --into is not empty');
+  } catch (error) {
+    if (error instanceof ManageError) throw error;
+    throw new ManageError(`The database of --into cannot be used: ${String(rootCause(error))}`, {
+      cause: error,
+    });
+  } finally {
+    await close();
+  }
+}
+
+/** The dump and what it is compared with are of one snapshot, because payments go on meanwhile. */
+function dumpAndRestore({ db, config }: Managed, into: string): ReturnType<typeof contentOf> {
+  const read = async (tx: Database) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    const exported = await tx.execute(sql`select pg_export_snapshot() as snapshot`);
+    const { rows } = exported as { rows: { snapshot: string }[] };
+    const folder = await mkdtemp(join(tmpdir(), 'istmo-drill-'));
+    const file = join(folder, 'istmo.dump');
+    try {
+      const options = ['--format=custom', `--file=${file}`, `--snapshot=${rows[0]?.snapshot ?? ''}`];
+      await runPostgres('pg_dump', config.databaseDirectUrl || config.databaseUrl, options);
+      await restore(file, into);
+      return await contentOf(tx);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+  return db.transaction(read, { isolationLevel: 'repeatable read' });
+}
+
+const restore = (file: string, into: string) =>
+  runPostgres('pg_restore', into, ['--single-transaction', '--no-owner', '--no-privileges', file]);
+
+/** Runs a program of PostgreSQL. Others on the machine can read its arguments, so the password is not among them. */
+async function runPostgres(program: string, url: string, args: string[]): Promise<void> {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
+  try {
+    await promisify(execFile)(program, [`--dbname=${address.href}`, ...args], { env });
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT')
+      throw new ManageError(`${program} is not installed here: it is one of PostgreSQL's client programs`);
+    throw new ManageError(error instanceof Error ? error.message.trim() : String(error), { cause: error });
+  }
+}
+
+type Content = { counts: Readonly<Record<string, number>>; ledger: unknown };
+
+/** What of a database a drill compares: the number of rows, and every entry of the ledger. */
+async function contentOf(db: Database): Promise<Content> {
+  const { movement, account, amount, currency } = ledgerEntries;
+  const entry = sql`concat_ws(' ', ${movement}, ${account}, ${amount}, ${currency})`;
+  const [ledger] = await db.select({ sum: sql`sum(hashtextextended(${entry}, 0))` }).from(ledgerEntries);
+  const counts = {
+    Merchants: await db.$count(merchants),
+    'Payment links': await db.$count(paymentLinks),
+    Payments: await db.$count(payments),
+    'Ledger entries': await db.$count(ledgerEntries),
+  };
+  return { counts, ledger };
 }
