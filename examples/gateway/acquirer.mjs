@@ -33,14 +33,36 @@ const cancel = (reference) => {
   return transactions.get(reference);
 };
 
-const bankPage = ({ amount, currency }) => `<!doctype html><meta charset="utf-8"><title>Bank</title>
-<form method="post"><p>Pay ${amount} ${currency}?</p><button name="answer" value="approved">Approve</button>
+const bankPage = ({ amount, currency }, fields) => `<!doctype html><meta charset="utf-8"><title>Bank</title>
+<form method="post">${fields}<p>Pay ${amount} ${currency}?</p><button name="answer" value="approved">Approve</button>
 <button name="answer" value="declined">Decline</button></form>`;
 
-function answerBank(found, text) {
+function answerBank(found, answer) {
   if (found.status !== 'challenge') return;
-  found.status = new URLSearchParams(text).get('answer') === 'approved' ? 'approved' : 'declined';
+  found.status = answer === 'approved' ? 'approved' : 'declined';
   if (found.status === 'declined') found.reason = 'authentication_failed';
+}
+
+/** Gives money back of what is approved, once for each id. */
+function refund(found, { refundId, amount }) {
+  if (found?.status === 'approved') found.refunds = { [refundId]: amount, ...found.refunds };
+  return found;
+}
+
+// EMV 3DS 2: a page that came with a `creq` is left with a `cres`.
+const creqField = (creq) =>
+  creq ? `<input type="hidden" name="creq" value="${encodeURIComponent(creq)}">` : '';
+const backPage = ({ reference, returnUrl }) => `<!doctype html><meta charset="utf-8"><title>Bank</title>
+<form method="post" action="${returnUrl}"><input type="hidden" name="cres" value="${reference}"><button>Back</button></form>`;
+
+/** The bank's page: asks the payer, then leads back. */
+function bank(found, text, response) {
+  const fields = new URLSearchParams(text);
+  const [creq, answered] = ['creq', 'answer'].map((name) => fields.get(name));
+  const html = (page) => response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+  if (!answered) return html(bankPage(found, creqField(creq)));
+  answerBank(found, answered);
+  return creq ? html(backPage(found)) : response.writeHead(303, { location: found.returnUrl }).end();
 }
 
 async function answer(request, response) {
@@ -48,15 +70,11 @@ async function answer(request, response) {
   let text = '';
   for await (const part of request) text += part;
   const found = current(reference);
-  if (area === 'bank' && found) {
-    if (request.method === 'GET')
-      return response.writeHead(200, { 'content-type': 'text/html' }).end(bankPage(found));
-    answerBank(found, text);
-    return response.writeHead(303, { location: found.returnUrl }).end();
-  }
+  if (area === 'bank' && found) return bank(found, text, response);
   const json = (data) => response.writeHead(data ? 200 : 404).end(JSON.stringify(data ?? {}));
   if (request.headers.authorization !== process.env.ACQUIRER_KEY) return response.writeHead(401).end();
   if (action === 'cancel') return json(cancel(reference));
+  if (action === 'refund') return json(refund(found, JSON.parse(text)));
   if (request.method === 'GET') return json(reference ? found : [...transactions.values()]);
   const asked = JSON.parse(text);
   if (!transactions.has(asked.reference)) transactions.set(asked.reference, create(asked));

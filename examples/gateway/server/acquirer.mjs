@@ -1,4 +1,8 @@
-import { acquirer } from './settings.mjs';
+if (!process.env.ACQUIRER_KEY) throw new Error('ACQUIRER_KEY is missing: your key at the acquirer.');
+const acquirer = {
+  url: process.env.ACQUIRER_URL ?? 'http://localhost:4801',
+  key: process.env.ACQUIRER_KEY,
+};
 
 const MOST_MS = 4000;
 
@@ -17,6 +21,11 @@ async function ask(path, body) {
 export const find = (reference) => ask(`/${reference}`);
 /** Ends what waits, and refuses what still comes. What is approved stays so. Answers with what is true. */
 export const cancel = (reference) => ask(`/${reference}/cancel`, {});
+/** Gives money back, once for each `refundId`. */
+export const refund = (reference, { refundId, amount }) =>
+  ask(`/${reference}/refund`, { refundId, amount }).then((found) => {
+    if (found?.refunds?.[refundId] !== amount) throw new Error('The acquirer gave nothing back');
+  });
 
 /**
  * Charges a card. An answer that is lost says nothing: the acquirer is asked, and only what it does not know is sent again,

@@ -4,15 +4,10 @@ import { createECDH, createHash, createHmac, createPrivateKey, hkdfSync } from '
 const secret = process.env.GATEWAY_SECRET ?? '';
 if (!/^[\da-f]{64,}$/i.test(secret) || new Set(secret.toLowerCase()).size < 10)
   throw new Error('GATEWAY_SECRET is missing or weak. Make one: openssl rand -hex 32');
-if (!process.env.ACQUIRER_KEY) throw new Error('ACQUIRER_KEY is missing: your key at the acquirer.');
 
 export const port = Number(process.env.PORT ?? 4800);
 /** Where payers' browsers reach the checkout and this service. */
 export const publicOrigin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
-export const acquirer = {
-  url: process.env.ACQUIRER_URL ?? 'http://localhost:4801',
-  key: process.env.ACQUIRER_KEY,
-};
 export const dataFile = process.env.DATA_FILE ?? '.data/gateway.jsonl';
 /** The key that the checkout has in its configuration. It is public. */
 export const clientKey = process.env.CLIENT_KEY ?? 'istmo-sandbox-client';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, Server } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -19,6 +19,42 @@ import { createDatabase } from './testing/test-database';
 import { cardPaymentWith } from './testing/test-sandbox';
 
 const server = process.env['DATABASE_URL'] ?? '';
+
+const settingsOf = (databaseUrl: string, port = '') => ({
+  ISTMO_MODE: 'production',
+  PUBLIC_ORIGIN: 'https://pay.example',
+  SECURITY_CONTACT: 'mailto:security@pay.example',
+  INSTALL_SECRET: randomBytes(32).toString('hex'),
+  DATABASE_URL: databaseUrl,
+  MAIL_FROM: 'Istmo <pagos@pay.example>',
+  PORT_CHECKOUT: port,
+});
+
+const ORDER = {
+  cclw: 'TALLER',
+  codePay: 'LK-TALLER01',
+  amount: '62.00',
+  taxAmount: '0.00',
+  confirmedDuplicate: true,
+};
+const additionalData = { ...makeCardPayment().additionalData, domainRequested: 'taller.example' };
+const cardPayment = (cardNumber: string) => cardPaymentWith({ cardNumber }, { ...ORDER, additionalData });
+
+/** Adds a merchant with these methods, and its link. Returns what the commands print. */
+async function addTaller(settings: Record<string, string>, methods: string): Promise<string> {
+  const lines: string[] = [];
+  const merchant = `--id 1000 --web-code TALLER --name Taller --email duena@taller.test --methods ${methods}`;
+  const link = '--merchant TALLER --code LK-TALLER01 --detail Hamaca --amount 62.00';
+  for (const words of [
+    `merchant add ${merchant} --origin https://taller.example`,
+    `link add ${link} --return-url https://taller.example/`,
+  ]) {
+    const command = readManage(words.split(' '));
+    if (command && command.name !== 'manage-help')
+      await manage(command, settings, (line) => lines.push(line));
+  }
+  return lines.join(' ');
+}
 
 it('is refused as the program starts, with a line for each reason', async () => {
   const program = [
@@ -71,15 +107,9 @@ describe.runIf(server)('production', () => {
     const [own, others] = await freePorts(2);
     const smtpPort = Number(others?.['PORT_STORE']);
     settings = {
-      ISTMO_MODE: 'production',
-      PUBLIC_ORIGIN: 'https://pay.example',
-      SECURITY_CONTACT: 'mailto:security@pay.example',
-      INSTALL_SECRET: randomBytes(32).toString('hex'),
-      DATABASE_URL: database.url,
+      ...settingsOf(database.url, own?.['PORT_CHECKOUT']),
       NETWORKS: packageFile('src/testing/test-networks.mjs'),
       SMTP_URL: `smtp://127.0.0.1:${String(smtpPort)}`,
-      MAIL_FROM: 'Istmo <pagos@pay.example>',
-      PORT_CHECKOUT: own?.['PORT_CHECKOUT'] ?? '',
       PORT_INTERNAL: own?.['PORT_STORE'] ?? '',
       DRAIN_MS: '600000',
     };
@@ -128,31 +158,15 @@ describe.runIf(server)('production', () => {
   });
 
   describe('with a merchant', () => {
-    const merchant =
-      '--id 1000 --web-code TALLER --name Taller --email duena@taller.test --methods card,yappy,nequi,clave,cash,crypto';
-    const link = '--merchant TALLER --code LK-TALLER01 --detail Hamaca --amount 62.00';
-    const order = { cclw: 'TALLER', codePay: 'LK-TALLER01', amount: '62.00', taxAmount: '0.00' };
-    const additionalData = { ...makeCardPayment().additionalData, domainRequested: 'taller.example' };
     let serverKey = '';
     const clientWith = (key?: string) =>
       createTestClient({ request: (path, init) => fetch(url + path, init) }, key ? { key } : {});
-    const pay = (cardNumber: string, confirmedDuplicate = true) =>
-      clientWith().authCapture({
-        attemptId: randomUUID(),
-        body: cardPaymentWith({ cardNumber }, { ...order, additionalData, confirmedDuplicate }),
-      });
+    const pay = (cardNumber: string) =>
+      clientWith().authCapture({ attemptId: randomUUID(), body: cardPayment(cardNumber) });
 
     beforeAll(async () => {
-      const lines: string[] = [];
-      for (const words of [
-        `merchant add ${merchant} --origin https://taller.example`,
-        `link add ${link} --return-url https://taller.example/`,
-      ]) {
-        const command = readManage(words.split(' '));
-        if (command && command.name !== 'manage-help')
-          await manage(command, settings, (line) => lines.push(line));
-      }
-      serverKey = /sk_\S+/.exec(lines.join(' '))?.[0] ?? '';
+      const said = await addTaller(settings, 'card,yappy,nequi,clave,cash,crypto');
+      serverKey = /sk_\S+/.exec(said)?.[0] ?? '';
     });
 
     it('asks its own network about cards: the test cards have no meaning', async () => {
@@ -172,12 +186,12 @@ describe.runIf(server)('production', () => {
     });
 
     it('offers the methods whose networks it has', async () => {
-      const { paymentMethods } = await clientWith().commerceByLink({ code: order.codePay });
+      const { paymentMethods } = await clientWith().commerceByLink({ code: ORDER.codePay });
       expect(Object.keys(paymentMethods).sort()).toEqual(['card', 'cash', 'yappy']);
     });
 
     it('is paid by a network that the payer acts at, which tells so', async () => {
-      const body = { ...order, confirmedDuplicate: true, aliasYappy: '61234567', email: 'ana@correo.com' };
+      const body = { ...ORDER, aliasYappy: '61234567', email: 'ana@correo.com' };
       const { codOper, transactionId } = await clientWith().yappyRequest({ attemptId: randomUUID(), body });
       const id = transactionId.replace('network-', '');
       const told = await fetch(`${url}/api/v1/networks/yappy/notifications?orderId=${id}`);
@@ -186,7 +200,7 @@ describe.runIf(server)('production', () => {
     });
 
     it('makes a voucher under a code of its own, which is paid at a counter', async () => {
-      const begin = beginPayments({ client: clientWith() }, { ...order, confirmedDuplicate: true });
+      const begin = beginPayments({ client: clientWith() }, ORDER);
       const { codOper, voucher } = await begin.cashPoint(randomUUID());
       expect(codOper).toMatch(/^PP\d{16}$/);
       const id = voucher?.reference.replace('network-', '') ?? '';
@@ -195,7 +209,7 @@ describe.runIf(server)('production', () => {
     });
 
     it('refuses the methods whose networks it does not have', async () => {
-      const begin = beginPayments({ client: clientWith() }, { ...order, confirmedDuplicate: true });
+      const begin = beginPayments({ client: clientWith() }, ORDER);
       for (const method of ['nequi', 'clave', 'crypto'] as const)
         await expect(begin[method](randomUUID())).rejects.toMatchObject({ key: 'service_unavailable' });
     });
@@ -242,6 +256,74 @@ describe.runIf(server)('production', () => {
     expect(bytes.toString()).toMatch(/^HTTP\/1\.1 400 /);
     await closed;
     expect(await isOpen(config.internal?.port ?? 0)).toBe(false);
+  });
+});
+
+describe.runIf(server)('production with the adapter of the gateway example', () => {
+  let drop: () => Promise<void>;
+  let acquirer: ChildProcess;
+  let running: { close(): Promise<void> };
+  let url = '';
+
+  beforeAll(async () => {
+    const database = await createDatabase(server);
+    drop = database.drop;
+    const env = { ...process.env, ACQUIRER_KEY: 'key-of-the-test', ACQUIRER_PORT: '0' };
+    acquirer = spawn(process.execPath, [repositoryFile('examples/gateway/acquirer.mjs')], { env });
+    const [said] = (await once(acquirer.stdout ?? acquirer, 'data')) as [Buffer];
+    vi.stubEnv('ACQUIRER_URL', /http:\S+/.exec(said.toString())?.[0] ?? '');
+    vi.stubEnv('ACQUIRER_KEY', 'key-of-the-test');
+    const [own, others] = await freePorts(2);
+    const settings = {
+      ...settingsOf(database.url, own?.['PORT_CHECKOUT']),
+      NETWORKS: repositoryFile('examples/gateway/networks.mjs'),
+      SMTP_URL: `smtp://127.0.0.1:${others?.['PORT_STORE'] ?? ''}`,
+    };
+    url = `http://localhost:${settings.PORT_CHECKOUT}`;
+    running = await startSandbox(parseConfig(settings), () => undefined);
+    await addTaller(settings, 'card');
+  });
+  afterAll(async () => {
+    await running.close();
+    acquirer.kill();
+    vi.unstubAllEnvs();
+    await drop();
+  });
+
+  const client = () => createTestClient({ request: (path, init) => fetch(url + path, init) });
+  const pay = (cardNumber: string) =>
+    client().authCapture({ attemptId: randomUUID(), body: cardPayment(cardNumber) });
+
+  it('is paid, and declined for the reason that the acquirer gives', async () => {
+    expect(await pay('4111111111111111')).toMatchObject({ status: 1, outcome: 'approved' });
+    expect(await pay('4000000000009995')).toMatchObject({ status: 0, reason: 'insufficient_funds' });
+  });
+
+  it.each([
+    ['approved', { outcome: 'approved' }],
+    ['declined', { outcome: 'declined', reason: 'authentication_failed' }],
+  ])('sends the payer to the bank, which says %s', async (word, expected) => {
+    const { codOper, url: toBank } = await pay('4000002760003184');
+    const page = await (await fetch(url + new URL(toBank ?? '').pathname)).text();
+    const [, acsUrl = ''] = /action="(http[^"]+)"/.exec(page) ?? [];
+    const [, creq = ''] = /name="creq" value="([^"]+)"/.exec(page) ?? [];
+    const asked = await fetch(acsUrl, { method: 'POST', body: new URLSearchParams({ creq }) });
+    expect(await asked.text()).toContain('Approve');
+    const answered = await fetch(acsUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ creq, answer: word }),
+    });
+    const [, cres = ''] = /name="cres" value="([^"]+)"/.exec(await answered.text()) ?? [];
+    const back = { method: 'POST', body: new URLSearchParams({ cres }) };
+    await fetch(`${url}/secure/3ds/${codOper}/return`, back);
+    expect(await client().paymentByOperation({ codOper })).toMatchObject(expected);
+  });
+
+  it('believes no answer of a bank that its acquirer does not confirm', async () => {
+    const { codOper } = await pay('4000002760003184');
+    const back = { method: 'POST', body: new URLSearchParams({ cres: 'approved' }) };
+    await fetch(`${url}/secure/3ds/${codOper}/return`, back);
+    expect(await client().paymentByOperation({ codOper })).toMatchObject({ outcome: 'pending' });
   });
 });
 
