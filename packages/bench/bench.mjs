@@ -8,17 +8,17 @@ import { findChromium } from '../tooling/environment/browsers.mjs';
 import { ensureInstalled, root } from '../tooling/environment/installed.mjs';
 import { startPostgres } from '../tooling/environment/postgres.mjs';
 
-const PARTS = ['first-screen', 'openings', 'load'];
+const PARTS = ['first-screen', 'openings', 'load', 'durability'];
 
 // `npm run bench -- load` measures that part alone, and leaves the rest of the report as it is.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' } },
+  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '60' } },
 });
-const rounds = Number(values.rounds);
+const [rounds, seconds] = [values.rounds, values.seconds].map(Number);
 const parts = positionals.length > 0 ? positionals : PARTS;
-if (!(rounds >= 1) || !parts.every((part) => PARTS.includes(part))) {
-  console.error(`Usage: npm run bench -- [${PARTS.join('] [')}] [--rounds 5]`);
+if (!(rounds >= 1 && seconds >= 1) || !parts.every((part) => PARTS.includes(part))) {
+  console.error(`Usage: npm run bench -- [${PARTS.join('] [')}] [--rounds 5] [--seconds 60]`);
   process.exit(1);
 }
 
@@ -29,11 +29,11 @@ ensureBuilt();
 // Imported here because they need the installed packages.
 const { BASELINE, buildBefore, buildBench, buildReactApp, writeReport } = await import('./build.mjs');
 const { buildReferences } = await import('./build-references.mjs');
-const { reportHead, runFirstScreen, runLoad, runOpenings } = await import(await buildBench());
+const { reportHead, runDurability, runFirstScreen, runLoad, runOpenings } = await import(await buildBench());
 
 const began = performance.now();
-const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`.padStart(6);
-const say = (line) => process.stdout.write(`${seconds()}  ${line}\n`);
+const elapsed = () => `${((performance.now() - began) / 1000).toFixed(0)} s`.padStart(6);
+const say = (line) => process.stdout.write(`${elapsed()}  ${line}\n`);
 const file = join(root, 'docs/contributing/bench.md');
 const chromium = await findChromium();
 const version = execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim();
@@ -60,6 +60,11 @@ if (isWanted('first-screen') || isWanted('openings')) {
 if (isWanted('load')) {
   const before = { root: buildBefore(), commit: BASELINE };
   await write('Load', await runLoad({ root, startPostgres, before, say }));
+}
+if (isWanted('durability')) {
+  const durability = await runDurability({ root, startPostgres, rounds, seconds, say });
+  await write('Durability', durability.section);
+  faults.push(...durability.faults);
 }
 say('Done');
 faults.forEach((fault) => console.error(fault));

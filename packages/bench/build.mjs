@@ -50,7 +50,7 @@ export async function buildBench() {
   return pathToFileURL(BENCH).href;
 }
 
-const SECTIONS = ['First screen', 'Openings', 'Load', 'Ledger'];
+const SECTIONS = ['First screen', 'Openings', 'Load', 'Durability', 'Ledger'];
 
 /** Formats the report and writes it to a file. Returns the text. Sections that were not measured stay as they are in `old`. */
 export async function writeReport(file, { head, sections }, old) {

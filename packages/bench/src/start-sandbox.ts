@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
 export type Sandbox = {
+  pid: number;
   checkout: string;
   store: string;
   /** Suspends the process, so that it uses no CPU time. */
@@ -53,6 +54,7 @@ export async function startSandbox(root: string, settings: Settings): Promise<Sa
   };
   const origin = (port: number | undefined) => `http://localhost:${String(port)}`;
   const sandbox = {
+    pid: child.pid ?? 0,
     checkout: origin(checkout),
     store: origin(store),
     pause: () => void child.kill('SIGSTOP'),

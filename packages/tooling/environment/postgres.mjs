@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -48,13 +48,12 @@ function createCluster(bin, dir, user) {
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
 }
 
-function serverArguments(dir, port) {
+// The data need not survive a crash, so no write waits for the disk.
+const NO_FLUSHES = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal'];
+
+function serverArguments(dir, { port, fsync }) {
   const settings = [
-    // The data need not survive a crash, so no write waits for the disk.
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'wal_level=minimal',
+    ...(fsync ? [] : NO_FLUSHES),
     'max_wal_senders=0',
     // Each test file has its own database, which is dropped before vacuuming it would pay off.
     'autovacuum=off',
@@ -75,18 +74,30 @@ function createDatabase(bin, port, name) {
   if (status !== 0) throw new Error(`createdb failed: ${stderr}`);
 }
 
+const SLOW_FLUSH = join(import.meta.dirname, 'slow-flush.c');
+
+/** Compiles the library that makes flushes slow. Returns the environment of a server whose flushes take this much longer. */
+function slowFlushes(dir, flushMs) {
+  const library = join(dir, 'slow-flush.so');
+  const { status } = spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, SLOW_FLUSH, '-ldl']);
+  if (status !== 0) throw new Error('A slow flush needs a C compiler: apt-get install gcc libc6-dev');
+  chmodSync(library, 0o755);
+  return { LD_PRELOAD: library, FLUSH_US: String(flushMs * 1000) };
+}
+
 /**
- * Starts a temporary PostgreSQL on a free loopback port and returns its URL and how to stop it; `undefined`
- * if PostgreSQL is not installed. `stop` deletes everything. `halt` stops the server and keeps its data, so
- * that `resume` can start it again. `database` creates one more database and returns its URL.
+ * Starts a temporary PostgreSQL on a free loopback port and returns its URL, its process id and how to stop it; `undefined`
+ * if PostgreSQL is not installed. With `fsync`, commits wait for the disk, and each flush takes `flushMs` longer. `stop`
+ * deletes everything. `halt` stops the server and keeps its data, so that `resume` can start it again. `database` creates one more database and returns its URL.
  */
-export async function startPostgres() {
+export async function startPostgres({ fsync = false, flushMs = 0 } = {}) {
   const bin = postgresBin();
   if (!bin) return undefined;
   const user = serverUser();
   const dir = mkdtempSync(join(tmpdir(), 'istmo-postgres-'));
   createCluster(bin, dir, user);
   const port = await freePort();
+  const env = { ...process.env, ...(flushMs > 0 && slowFlushes(dir, flushMs)) };
   let server;
   let ended;
   const halt = async () => {
@@ -99,7 +110,8 @@ export async function startPostgres() {
     rmSync(dir, { recursive: true, force: true });
   };
   const resume = async () => {
-    server = spawn(join(bin, 'postgres'), serverArguments(dir, port), { ...user, cwd: dir, stdio: 'ignore' });
+    const args = serverArguments(dir, { port, fsync });
+    server = spawn(join(bin, 'postgres'), args, { ...user, cwd: dir, env, stdio: 'ignore' });
     ended = new Promise((resolve) => server.once('exit', resolve));
     if (await isReady(bin, port)) return;
     await stop();
@@ -110,5 +122,5 @@ export async function startPostgres() {
     createDatabase(bin, port, name);
     return urlOf(port, name);
   };
-  return { url: urlOf(port, 'postgres'), database, stop, halt, resume };
+  return { url: urlOf(port, 'postgres'), pid: () => server.pid, database, stop, halt, resume };
 }

@@ -163,7 +163,7 @@ export const LONG_MS = 60_000;
 /** With limited CPU time, each sandbox runs in one of these turns, and pauses in the others. */
 const HELD_TURNS = 3;
 const HELD_TURN_MS = 10;
-const WARM_UP_MS = 4000;
+export const WARM_UP_MS = 4000;
 /** After this time, the background work of a payment is done. */
 const SETTLE_MS = 1500;
 
@@ -239,7 +239,7 @@ export async function measureMinute(
   });
 }
 
-async function withFollowers<T>(sandboxes: readonly Sandbox[], measure: () => Promise<T>): Promise<T> {
+export async function withFollowers<T>(sandboxes: readonly Sandbox[], measure: () => Promise<T>): Promise<T> {
   for (const sandbox of sandboxes) sandbox.resume();
   const each = FOLLOWERS / sandboxes.length;
   const closings = await Promise.all(sandboxes.map(({ checkout }) => openFollowers(checkout, each)));
@@ -253,7 +253,7 @@ async function withFollowers<T>(sandboxes: readonly Sandbox[], measure: () => Pr
 }
 
 /** Pays by card. The callers use the sandboxes in turn. */
-function pay(
+export function pay(
   sandboxes: readonly Sandbox[],
   { ms, callers }: { ms: number; callers: number },
 ): Promise<LoadRun> {
