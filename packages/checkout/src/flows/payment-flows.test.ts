@@ -380,7 +380,7 @@ describe.each(METHOD_IDS)('a payment by %s', (method) => {
         outcome: 'pending',
         method,
         codOper,
-        ...(driver.signsPending && { signedResult: 'jws-pending' }),
+        signedResult: 'jws-pending',
       });
       await pass(10_000);
       expect(opened.told('pending')).toEqual(

@@ -61,8 +61,6 @@ export type PaymentDriver = {
   refusable: readonly ('begin' | 'asked')[];
   /** A refusal ends the attempt, or leaves it to be corrected and sent again. */
   refusal: 'ends' | 'isCorrected';
-  /** The host receives the provider's signed result for a payment that waits. */
-  signsPending: boolean;
   /** A payment that an earlier page began is requested again, to open its page. */
   reopens: boolean;
 };
@@ -90,7 +88,6 @@ const COMMON = {
   deadline: 'never',
   refusable: ['begin'],
   refusal: 'ends',
-  signsPending: true,
   reopens: false,
 } as const;
 
@@ -213,7 +210,6 @@ const clave: PaymentDriver = {
   say: (said, details) => claveAnswer({ status: STATUS[said], outcome: said, ...details }),
   cancel: { event: { type: 'cancel' } },
   deadline: 'asks',
-  signsPending: false,
   reopens: true,
 };
 

@@ -12,12 +12,13 @@ import {
   seen,
   submit,
 } from '../../shared/payment/flow/payment-machine';
+import { signedBy } from '../../shared/payment/payment';
 
 /** A payment that waits at the network. `until` is when the network stops waiting, epoch ms. */
 export type Waiting = {
   attemptId: string;
   codOper: string;
-  session: Pick<ClaveSession, 'sdkUrl' | 'sessionToken' | 'pageUrl'>;
+  session: Pick<ClaveSession, 'sdkUrl' | 'sessionToken' | 'pageUrl' | 'signedResult'>;
   until?: number;
 };
 
@@ -114,7 +115,7 @@ function whereOf({ attemptId, codOper, session, until }: Waiting): Waiting {
 function waitingOf(attemptId: string, answer: ClaveSession): Waiting {
   const { codOper, sdkUrl, sessionToken, pageUrl, expiresAt } = answer;
   const until = Date.parse(expiresAt ?? '');
-  const session = { sdkUrl, sessionToken, pageUrl };
+  const session = { sdkUrl, sessionToken, pageUrl, ...signedBy(answer) };
   return { attemptId, codOper, session, ...(Number.isFinite(until) && { until }) };
 }
 

@@ -6,7 +6,13 @@ import {
 } from '@istmo/contract/provider';
 import { chooseClaveService, type PaymentCompletion } from '@istmo/domain';
 import type { EffectContext, Effects, FlowStore } from '../../shared/flow/flow-store';
-import { paymentOf, createPaymentFlow, knownName, type Leaving } from '../../shared/payment/payment';
+import {
+  paymentOf,
+  createPaymentFlow,
+  knownName,
+  signedBy,
+  type Leaving,
+} from '../../shared/payment/payment';
 import { completionOf } from '../../shared/payment/flow/payment-machine';
 import { paymentEffects, type PaymentEffects } from '../../shared/payment/flow/payment-effects';
 import { attemptHandedOver } from '../../shared/payment/attempts';
@@ -90,7 +96,7 @@ function leavingCompletion(state: ClaveState, { completions, unpaid }: Leaving):
     case 'apart':
     case 'verifying':
     case 'canceling':
-      return completions.notApproved('pending', { codOper: state.codOper });
+      return completions.notApproved('pending', { codOper: state.codOper, ...signedBy(state.session) });
     default:
       return completionOf(state, completions);
   }
