@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { type CheckoutScreen, payByCard, payButton } from './pages/card-form';
 import { CryptoPage } from './pages/crypto-page';
-import { cards, urls } from './environment';
+import { cards, urls, worldUrls } from './environment';
+import { openBy } from './pages/host-page';
 import { PayersPhone } from './pages/phone-page';
 import { beginYappy, newPayCode } from './provider-call';
-import { expect, test } from './pages/store-page';
+import { test } from './pages/simulator-page';
+import { expect } from './pages/store-page';
 
 const LINK = `${urls.checkout}/?code=LK-CAFE0001`;
 
@@ -18,10 +20,10 @@ async function onceOnly(page: Page): Promise<{ code: string; address: string }> 
 }
 
 /** Pays by a card that requires 3DS: the tab goes to the bank's page. */
-async function goToBank(page: Page, address: string): Promise<void> {
+async function goToBank(page: Page, address: string, { bank } = urls): Promise<void> {
   await page.goto(address);
   await payByCard(page, cards.challenged);
-  await page.waitForURL(`${urls.bank}/**`);
+  await page.waitForURL(`${bank}/**`);
 }
 
 test('while a tab is at the bank, a second tab goes on with that payment and makes no other', async ({
@@ -36,6 +38,27 @@ test('while a tab is at the bank, a second tab goes on with that payment and mak
   await page.getByRole('button', { name: 'Aprobar' }).click();
   await expect(receiptOf(page)).toBeVisible();
   await expect(receiptOf(second)).toBeVisible();
+});
+
+test('while the hosted page is at the bank, the same link in a frame on another site asks, and shows that payment’s receipt', async ({
+  context,
+  page,
+  world: _world,
+}) => {
+  // Only this link asks in the sandbox of these tests.
+  const code = 'LK-DUPGUARD1';
+  await goToBank(page, `${worldUrls.checkout}/?code=${code}`, worldUrls);
+  const store = await context.newPage();
+  await store.goto(worldUrls.store);
+  const result = openBy(store, { code });
+  const frame = store.frameLocator('iframe');
+  await payByCard(frame, cards.mastercard);
+  await expect(question(frame)).toContainText(/con sus datos con tarjeta.* pueden cobrarle los dos/);
+  await question(frame).getByRole('button', { name: 'Esperar ese pago' }).click();
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(receiptOf(page)).toBeVisible();
+  await expect(receiptOf(frame)).toBeVisible();
+  expect(await result).toMatchObject({ outcome: 'approved', paid: true });
 });
 
 test('another browser is told that what is paid once only is being paid, and pays it in its place', async ({

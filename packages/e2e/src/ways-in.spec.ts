@@ -47,17 +47,19 @@ test('of two checkouts of one link in a page, the second shows the receipt once 
 }) => {
   await page.goto(urls.store);
   await page.evaluate(() => {
-    const { Checkout } = window as unknown as { Checkout: { open: (options: object) => unknown } };
-    for (const id of ['first', 'second']) {
-      const container = document.body.appendChild(document.createElement('div'));
-      container.id = id;
-      Checkout.open({ code: 'LK-CAFE0001', display: 'inline', container });
-    }
+    for (const id of ['first', 'second'])
+      document.body.appendChild(Object.assign(document.createElement('div'), { id }));
   });
+  const results = ['#first', '#second'].map((container) =>
+    openBy(page, { code: 'LK-CAFE0001', display: 'inline', container }),
+  );
   const first = page.frameLocator('#first iframe');
   const second = page.frameLocator('#second iframe');
   await expect(second.getByLabel('Número de tarjeta')).toBeVisible();
   await payByCard(first, cards.visa);
   await expect(first.getByRole('heading', receipt)).toBeVisible();
   await expect(second.getByRole('heading', receipt)).toBeVisible();
+  const [one, other] = await Promise.all(results);
+  expect(one).toMatchObject({ outcome: 'approved', paid: true });
+  expect(other).toMatchObject({ outcome: 'approved', paid: true, codOper: one?.codOper });
 });

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { merchants, payments, tries } from '../../db/schema';
 import { chargeDue } from '../../subscriptions/pay-subscription';
 import { auditBooks } from '../../testing/audit-books';
-import { createTestPayment } from '../../testing/create-test-payment';
+import { approve, createTestPayment } from '../../testing/create-test-payment';
 import { beginPayments } from '../../testing/kill-points/journeys';
 import { ledgerFaults } from '../ledger/ledger-audit';
 import { createPayerWalk } from '../../testing/payer-walk';
@@ -172,6 +172,17 @@ describe('duplicate payment', () => {
       await payFromWallet(await logInAs(sandbox), coffee(FUNDS));
       expect(await createTestPayment(sandbox.services, { payer })).toMatchObject({ method: 'nequi' });
     });
+
+    const confirmed = METHOD_IDS.filter((method) => !['card', 'balance'].includes(method));
+    it.each(confirmed.filter((method) => traitsOf(method).currencies.includes('USD')))(
+      'is not asked about a payment by %s that was approved',
+      async (method) => {
+        const payer = { name: 'Ana Batista', email: 'ana@istmo.test', phone: '', userId: 100 };
+        await createTestPayment(sandbox.services, { payer, method, begin: approve });
+        const again = payFromWallet(await logInAs(sandbox), coffee(FUNDS));
+        expect(await answerTo(again)).toMatchObject({ method: 'balance' });
+      },
+    );
   });
 
   describe('is switched off', () => {
@@ -498,6 +509,11 @@ describe('same payer', () => {
       const { codOper } = await yappy({ email: '', phone: '61234567' });
       expect(await answerTo(sandbox.pay({}, ANA))).toMatchObject(waitsFor(codOper, 'yappy'));
       expect(await ledgerFaults(sandbox.services.db)).toEqual([]);
+    });
+
+    it('is not known where Yappy has no e-mail and the card another phone', async () => {
+      await yappy({ email: '', phone: '61234567' });
+      expect(await sandbox.pay({}, { ...ANA, phone: BETO.phone })).toMatchObject({ status: 1 });
     });
 
     it('is known by the wallet', async () => {
