@@ -59,16 +59,21 @@ describe('docs/guides/results.md', () => {
     .split(/\n\s*\n/)
     .map((block) => plain(block).trim())
     .filter((block) => block !== '' && !block.startsWith('#'));
+  /** A table row counts as one sentence. One that only tells the reader what to do, or leads to a list, promises nothing. */
+  const sentences = blocks.flatMap((block) => (block.startsWith('|') ? [block] : block.split(/(?<=\.) /)));
+  const isPromise = (sentence) => !/^(Ship|Do not|Pass|All fields)\b|:$/.test(sentence);
 
   it.each(promises)('says: $says', ({ says, tests }) => {
-    expect(blocks.filter((block) => block.includes(says))).not.toEqual([]);
+    expect(sentences.filter((sentence) => sentence.includes(says))).toHaveLength(1);
     expect(tests.map(namedTest).flatMap(faultsOf)).toEqual([]);
     expect(tests.length).toBeGreaterThan(0);
   });
 
-  it('has a test for what each part of it says', () => {
-    const untested = blocks.filter((block) => !promises.some(({ says }) => block.includes(says)));
-    expect(blocks.length).toBeGreaterThan(30);
+  it('has a test for each sentence that promises something', () => {
+    const untested = sentences.filter(
+      (sentence) => isPromise(sentence) && !promises.some(({ says }) => sentence.includes(says)),
+    );
+    expect(sentences.length).toBeGreaterThan(80);
     expect(untested).toEqual([]);
   });
 });
