@@ -20,16 +20,28 @@ export function emailError(text: string, supportEmail?: string): EmailError | un
   return email.toLowerCase() === supportEmail?.trim().toLowerCase() ? 'invalid_email' : undefined;
 }
 
-const COPIED =
-  /^[^<>]*<([^<>\s]+)>[;,]?$|^mailto:([^?\s]+)|^([^@\s<>;,]+@[^@\s<>;,.]+(?:\.[^@\s<>;,.]+)+)[;,]$/i;
+/** Why a text cannot be the user name or the e-mail address of an account. */
+export function accountError(text: string, supportEmail?: string): EmailError | undefined {
+  const account = text.trim();
+  if (account === '' || account.includes('@')) return emailError(account, supportEmail);
+  return account.length > LONGEST ? 'validate_characters_max' : undefined;
+}
+
+/** An address without what is around it: brackets, quotes, the end of a sentence. */
+const BARE = /^["'([<«“‘]*([^"'([<«“‘].*[a-z0-9])/i;
+/** An address behind its label: "mailto:ana%2Bcafe@correo.com?subject=Hola", "Correo:ana@correo.com". */
+const LABELED = /^[a-z-]+:([^?]+)/i;
 
 /**
- * The address in a text as contact lists and mail programs copy it: "Ana Batista <ana@correo.com>",
- * "mailto:ana%2Bcafe@correo.com", "ana@correo.com;".
+ * The one address in a text as people, contact lists and mail programs copy it: "Ana Batista <ana@correo.com>",
+ * "mailto:ana%2Bcafe@correo.com", "(ana@correo.com)", "ana@correo.com." Another text stays as it is.
  */
 export function addressIn(text: string): string {
-  const [, bracketed, linked = '', listed] = COPIED.exec(text.trim()) ?? [];
-  return bracketed ?? listed ?? (percentDecoded(linked) || text);
+  const [word = '', ...others] = text.split(/\s+/).filter((one) => one.includes('@'));
+  const [, bare = ''] = BARE.exec(word) ?? [];
+  const [, linked] = LABELED.exec(bare) ?? [];
+  const address = linked === undefined ? bare : (percentDecoded(linked) ?? '');
+  return others.length === 0 && EMAIL.test(address) ? address : text;
 }
 
 /** The mail domains that most payers use. */
@@ -97,7 +109,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 /** A name's apostrophes, as people and their keyboards write them, and the point of "Gal·la". */
-const APOSTROPHES = /['’‘‛ʼʻ´`′·]/g;
+const APOSTROPHES = /['’‘‛ʼʻ´`′·ꞌ՚]/g;
+const LAST_NAME_FIRST = /^([^,]*),([^,]*)$/;
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gi');
 const MOST_WORDS = 4;
 /** The provider's limit for each of the first and the last name. */
@@ -107,7 +120,7 @@ const PARTICLE = /^(?:de|del|la|las|los|el|y|e|da|das|do|dos|di|van|von|der|san|
 
 /**
  * A name in the form that card networks use: plain letters and single spaces. "José Muñoz" is "Jose Munoz", "D'Angelo" is
- * "DAngelo", "Núñez-Pérez" is "Nunez Perez", "J. Pérez" is "J Perez", "M.ª José" is "M a Jose".
+ * "DAngelo", "Núñez-Pérez" is "Nunez Perez", "J. Pérez" is "J Perez", "M.ª José" is "M a Jose", "Batista, Ana" is "Ana Batista".
  */
 export function plainName(name: string): string {
   // An acute accent by itself becomes a blank when it is decomposed.
@@ -116,6 +129,7 @@ export function plainName(name: string): string {
     .replace(LETTER, plainLetter)
     .replace(APOSTROPHES, '')
     .replace(/[.\p{Pd}]/gu, ' ')
+    .replace(LAST_NAME_FIRST, '$2 $1')
     .trim()
     .replace(/\s+/g, ' ');
 }

@@ -129,8 +129,13 @@ it.each([
   ['ana@correo.com', 'ana@correo.com'],
   ['\u200Bana@\u2060correo.com\uFEFF', 'ana@correo.com'],
   ['Mu\u00ADñoz', 'Muñoz'],
+  ['o’brien@correo.com', "o'brien@correo.com"],
   ['\u202A+507 6123-4567\u202C', '+507 6123-4567'],
   ['Ana\tBatista', 'Ana Batista'],
+  ...[...'\n\v\f\r\u0085\u2028\u2029\u3164\u115F\u1160\uFFA0'].map((blank) => [
+    `Ana${blank}Batista`,
+    'Ana Batista',
+  ]),
   ['Ana\u2800Batista', 'Ana Batista'],
   // From PDF and Word: the placeholder of a picture, a mark of an annotation, a bullet, half an emoji.
   ['\uFFFCana@correo.com\uFFFB', 'ana@correo.com'],

@@ -84,12 +84,12 @@ export function merchantTextGroup(idMerchant: number): string {
  * Invisible characters from PDF, Word, contact lists and right-to-left texts. Also the placeholders of
  * pictures, half an emoji, and private-use characters (`Co`).
  */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Cs}\u2028\u2029\uFFF9-\uFFFC]/gu;
-/** A tab, and the empty letter of Braille that stands for a blank. */
-const BLANK = /[\t\u2800]/g;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Cs}\uFFF9-\uFFFC]/gu;
+/** Tabs, the ends of lines and pages, and the empty letters of Braille and Hangul that stand for a blank. */
+const BLANK = /[\t-\r\u0085\u2028\u2029\u2800\u3164\u115F\u1160\uFFA0]/g;
 /** Full-width, half-width and small forms, and the leader point. */
 const OTHER_WIDTH = /[\uFF01-\uFF64\uFE50-\uFE6B\u2024]/g;
-/** Points, commas and hyphens of other keyboards and of Word. */
+/** Points, commas, hyphens and apostrophes of other keyboards and of Word. */
 const SIGNS: Readonly<Record<string, string>> = {
   '\u3002': '.',
   '\u06D4': '.',
@@ -100,6 +100,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\u066C': ',',
   '\u2010': '-',
   '\u2011': '-',
+  '\u2019': "'",
 };
 const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g');
 /** The mathematical digits are five runs of 0 to 9 without a gap. Other scripts have a single run. */

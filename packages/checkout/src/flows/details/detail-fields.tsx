@@ -64,7 +64,7 @@ export function MerchantField({ store, field, locked }: Props) {
       {...INPUTS[kind]}
       required={required}
       readOnly={locked}
-      maxLength={LONGEST}
+      maxLength={kind === 'email' ? undefined : LONGEST}
       onText={onText}
     />
   );

@@ -185,7 +185,7 @@ it('goes back from the second step to the first, and from the first to the login
   const shown = await show({ back });
   await toCode(shown);
   await shown.payer.click(button('Usar otro correo o usuario'));
-  expect(field('Correo o usuario').value).toBe(' ana@istmo.test ');
+  expect(field('Correo o usuario').value).toBe('ana@istmo.test');
   await shown.payer.click(button('Volver a iniciar sesión'));
   expect(shown.context.navigate).toHaveBeenCalledWith(`/pf/widget/login?back=${encodeURIComponent(back)}`);
 });

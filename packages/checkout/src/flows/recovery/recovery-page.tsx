@@ -1,5 +1,5 @@
 /** Recovery of the wallet’s password. */
-import { type Machine, pathTo, requiredError, type SentCode, type Session } from '@istmo/domain';
+import { accountError, type Machine, pathTo, type SentCode, type Session } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { userEndpoints } from '@istmo/contract/provider';
 import { AccountPage, LoggedInPage, useContinueAfterLogin } from '../../shared/account/account-page';
@@ -212,16 +212,9 @@ function failed(message = UNKNOWN_PROBLEM): RecoveryEvent {
 type UserForm = FormStore<{ user: string }>;
 type PasswordForm = FormStore<{ password: string; confirmation: string }>;
 
-// The provider's limit. A field does not cut pasted text; the error says that it is too long.
-const LONGEST_USER = 100;
-
 /** The form for the account's login or e-mail. */
 function createUserForm(): UserForm {
-  return createFormStore({ user: '' }, ({ user }) => ({
-    user:
-      requiredError(user.trim()) ??
-      (user.trim().length > LONGEST_USER ? 'validate_characters_max' : undefined),
-  }));
+  return createFormStore({ user: '' }, ({ user }) => ({ user: accountError(user) }));
 }
 
 type StepProps = WalletPageProps & { store: RecoveryStore };

@@ -77,6 +77,13 @@ it.each([
   expect(checkTransaction).not.toHaveBeenCalled();
 });
 
+it('takes a pasted amount with its currency', async () => {
+  const { payer } = await show({});
+  await payer.click(await amount());
+  await payer.paste('B/. 2.37');
+  expect((await amount()).value).toBe('2.37');
+});
+
 it('says that an amount is wrong and how many tries are left', async () => {
   const validatePayment = inTurn<Validated>(PAYMENT, { ...PAYMENT, triesLeft: 2 });
   const checkTransaction = inTurn(fault({ key: 'invalid_amount_validation_tx' }));

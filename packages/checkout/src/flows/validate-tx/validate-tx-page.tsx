@@ -171,7 +171,6 @@ function AmountField({ store }: { store: ValidateTxStore }) {
       inputMode="decimal"
       autoComplete="off"
       enterKeyHint="done"
-      maxLength={6}
       required
       before={<span aria-hidden="true">$</span>}
     />

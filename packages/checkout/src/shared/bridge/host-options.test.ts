@@ -67,7 +67,7 @@ it.each([[[]], [''], [undefined]])('takes %j as no filter', (methods) => {
 it('takes what the host knows of the payer as if it had been typed', () => {
   const prefill = {
     name: 'Ana\u00AD Batista\u200B',
-    email: '\uFEFFana@correo.com',
+    email: '\uFEFFAna <ana@correo.com>',
     phone: '\u202A٦١٢٣4567\u202C',
   };
   expect(parseHostOptions({ prefill })).toEqual({

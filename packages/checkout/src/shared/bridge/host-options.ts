@@ -1,6 +1,6 @@
 import { type FrameOptions, optionFromText, optionsSentIn, type UpdateOptions } from '@istmo/contract/bridge';
 import { readSentOptions } from '@istmo/contract/bridge-options';
-import { typedText } from '@istmo/domain';
+import { addressIn, typedText } from '@istmo/domain';
 
 // Matches no amount, so that nothing can be paid.
 const UNREADABLE = '';
@@ -24,7 +24,8 @@ export function parseHostOptions(given: Readonly<Record<string, unknown>>) {
 
 /** Cleans the prefilled texts like typed ones: the shop's customers have typed and pasted them, too. */
 function plainPrefill(prefill: NonNullable<FrameOptions['prefill']>) {
-  return Object.fromEntries(Object.entries(prefill).map(([name, text]) => [name, typedText(text ?? '')]));
+  const plain = Object.entries(prefill).map(([name, text]) => [name, typedText(text ?? '')] as const);
+  return Object.fromEntries(plain.map(([name, text]) => [name, name === 'email' ? addressIn(text) : text]));
 }
 
 /** The options in the address of the hosted page. Invalid ones are ignored. */

@@ -1,4 +1,4 @@
-import { amountError, type Machine, requiredError } from '@istmo/domain';
+import { accountError, amountError, type Machine } from '@istmo/domain';
 import { activityEndpoints, isProviderError, linkEndpoints, userEndpoints } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
@@ -64,11 +64,11 @@ export function createMerchantStore({ login }: WalletContext): LoadedStore<Charg
   });
 }
 
-export function createChargeForm(kind: ChargeKind): ChargeForm {
+export function createChargeForm(kind: ChargeKind, supportEmail: string): ChargeForm {
   return createFormStore<ChargeFormValues>({ ...NEW_CODE, to: '', kind }, (values) =>
     values.kind === 'code'
       ? codeRefusals(values)
-      : { to: requiredError(values.to), amount: amountError(values.amount, 'USD') },
+      : { to: accountError(values.to, supportEmail), amount: amountError(values.amount, 'USD') },
   );
 }
 

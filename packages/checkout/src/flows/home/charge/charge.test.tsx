@@ -183,6 +183,16 @@ it('offers no code where the provider has no merchant for the user', async () =>
   expect(button('Enviar la solicitud')).toBeTruthy();
 });
 
+it.each(['ayuda@istmo.test', 'bruno@', 'b'.repeat(101)])('asks nobody at %s', async (to) => {
+  const { api, payer } = await show({}, null);
+  await payer.click(screen.getByLabelText('Correo o usuario de la persona'));
+  await payer.paste(to);
+  await payer.type(screen.getByLabelText(/^Monto/), '5');
+  await payer.click(button('Enviar la solicitud'));
+  expect(screen.getByLabelText('Correo o usuario de la persona').getAttribute('aria-invalid')).toBe('true');
+  expect(api.sendActivity).not.toHaveBeenCalled();
+});
+
 describe('charge flow', () => {
   const values = { to: 'bruno', amount: '5.00', description: 'Cine', payers: 'anyone', station: '' };
   const asked = { kind: 'person', values } as const;

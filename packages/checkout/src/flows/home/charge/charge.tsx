@@ -42,7 +42,7 @@ function Charging({ context, go, onReported, idMerchant, stations }: Props) {
   const t = useText('charge');
   const hasCodes = idMerchant !== null;
   const store = useDisposable(() => createChargeStore(context, idMerchant));
-  const newForm = () => createChargeForm(hasCodes ? 'code' : 'person');
+  const newForm = () => createChargeForm(hasCodes ? 'code' : 'person', context.config.supportEmail);
   const [form, setForm] = useState(newForm);
   const { state, send } = useFlow(store);
   const another = () => {
@@ -203,7 +203,6 @@ function ChargeFields({ form, state, kind, stations }: FieldsProps) {
           autoCapitalize="none"
           autoComplete="off"
           inputMode="email"
-          maxLength={100}
           required
         />
       )}

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { useStore } from '../../store/use-store';
 import { createStore } from 'zustand/vanilla';
@@ -20,12 +21,25 @@ it.each([
   expect(container.querySelector('input')?.getAttribute('spellcheck')).toBe('false');
 });
 
-it('takes the address out of what a contact list copies', async () => {
-  const onText = vi.fn();
-  const { payer } = await renderScreen(<EmailField {...field} onText={onText} />);
+it.each([
+  ['an e-mail', EmailField],
+  [
+    'a user or e-mail',
+    (props: ComponentProps<typeof EmailField>) => <TextField {...props} inputMode="email" />,
+  ],
+])('%s is the address in what a contact list copies, however long', async (_, Input) => {
+  const onText = vi.fn<(text: string) => void>();
+  const { payer } = await renderScreen(<Input {...field} onText={onText} />);
   await payer.click(screen.getByLabelText('Campo'));
-  await payer.paste('Ana Batista <ana@correo.com>');
-  expect(onText).toHaveBeenLastCalledWith('ana@correo.com');
+  await payer.paste(`Ana ${'Batista '.repeat(15)}<ana@correo.com>`);
+  expect(onText.mock.lastCall?.[0]).toBe('ana@correo.com');
+});
+
+it('an e-mail is what is typed, because "ana@correo.com." may become "ana@correo.com.pa"', async () => {
+  const onText = vi.fn<(text: string) => void>();
+  const { payer } = await renderScreen(<EmailField {...field} value="ana@correo.com" onText={onText} />);
+  await payer.type(screen.getByLabelText('Campo'), '.');
+  expect(onText.mock.lastCall?.[0]).toBe('ana@correo.com.');
 });
 
 describe('a typed text', () => {

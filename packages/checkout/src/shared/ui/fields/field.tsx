@@ -86,9 +86,17 @@ type TextFieldProps = FieldProps &
     onText: (text: string, input: HTMLInputElement, inputType: string) => void;
   };
 
+/** An edit by keys. Its text is not finished: "ana@correo.com." may become "ana@correo.com.pa". */
+const TYPED = /^(?:insertText|insertCompositionText|delete|history|composing)/;
+
+/** A field whose input mode is `email` takes the address out of a longer text that is pasted or filled in. */
 export function TextField({ id, label, note, hint, error, before, after, onText, ...props }: TextFieldProps) {
   const field = { id, label, note, hint, error };
   const isSecret = props.autoComplete?.includes('password') === true;
+  const read = (typed: string, inputType: string): string => {
+    const text = isSecret || inputType === COMPOSING ? typed : typedText(typed);
+    return props.inputMode === 'email' && !TYPED.test(inputType) ? addressIn(text) : text;
+  };
   return (
     <Field {...field} before={before} after={after}>
       <TypedInput
@@ -97,9 +105,7 @@ export function TextField({ id, label, note, hint, error, before, after, onText,
         {...props}
         {...describedBy(field)}
         id={id}
-        onText={(input, inputType) =>
-          onText(isSecret || inputType === COMPOSING ? input.value : typedText(input.value), input, inputType)
-        }
+        onText={(input, inputType) => onText(read(input.value, inputType), input, inputType)}
       />
     </Field>
   );
@@ -111,7 +117,7 @@ type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onText'
 };
 
 /**
- * A required e-mail address, which browsers can fill in. The provider's calls take up to 100 characters. After the payer leaves
+ * A required e-mail address, which browsers can fill in. It cuts no pasted text: `emailError` says that it is too long. After the payer leaves
  * the field, it suggests a correction if the domain is one letter away from a common one.
  */
 export function EmailField({ value, onText, onFocus, onBlur, ...props }: EmailFieldProps) {
@@ -124,11 +130,10 @@ export function EmailField({ value, onText, onFocus, onBlur, ...props }: EmailFi
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={100}
         required
         {...props}
         value={value}
-        onText={(text) => onText(addressIn(text))}
+        onText={onText}
         onFocus={(event) => {
           setLeft(false);
           onFocus?.(event);
@@ -257,7 +262,7 @@ export function TypedInput({ value, onText, ...props }: TypedInputProps) {
       ref={ref}
       defaultValue={first}
       onChange={({ currentTarget, nativeEvent }) => hear(currentTarget, inputTypeOf(nativeEvent))}
-      onCompositionEnd={({ currentTarget }) => hear(currentTarget, '')}
+      onCompositionEnd={({ currentTarget }) => hear(currentTarget, 'insertCompositionText')}
     />
   );
 }
