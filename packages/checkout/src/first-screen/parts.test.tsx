@@ -1,8 +1,10 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { useState } from 'react';
+import { Component, type ReactNode, Suspense, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createLazyScreens } from '../app/lazy-screens';
 import { SelectField, TextField } from '../shared/ui/fields/field';
+import { makeServices } from '../testing/fixtures/make-services';
 import { createFirstScreen, hydrateParts, NextTask } from './parts';
 
 let app: Root | undefined;
@@ -128,4 +130,47 @@ it('takes what was typed and chosen before it, in the nodes that are there', asy
     true,
     'CO',
   ]);
+});
+
+it('hydrates beside a part that has no place in the page, which comes after the first paint', async () => {
+  const services = await makeServices({ painted: new Promise(() => undefined) });
+  const lazy = createLazyScreens(services);
+  const root = drawn('<main><p>form</p></main>');
+  const form = root.querySelector('p');
+  const Page = () => (
+    <main>
+      <Suspense>
+        <lazy.MissingMethods scripts={services.thirdPartyScripts} />
+      </Suspense>
+      <p>form</p>
+    </main>
+  );
+  await act(async () => hydrateParts(() => (app = hydrateRoot(root, <Page />))));
+  expect(root.innerHTML).toBe('<main><p>form</p></main>');
+  expect(root.querySelector('p')).toBe(form);
+});
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { crashed: false };
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+  override render() {
+    return this.state.crashed ? <button type="button">Reload</button> : this.props.children;
+  }
+}
+
+it('ends where a part throws, and shows what is there for a crash', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const crash = (): ReactNode => {
+    throw new Error('crash');
+  };
+  const root = drawn(PAGE);
+  const page = (
+    <Boundary>
+      <NextTask>{crash}</NextTask>
+    </Boundary>
+  );
+  await hydrateParts(() => (app = hydrateRoot(root, page)));
+  await expect.poll(() => root.textContent).toBe('Reload');
 });
