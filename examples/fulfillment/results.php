@@ -14,20 +14,25 @@ function record_result(array &$data, array $sent): ?array
     }
     $order = &$data['orders'][$id];
     if (isset($sent['signedResult'])) {
-        return take($data, $id, fulfillment()->paymentOf($order, $sent['signedResult']));
+        $payment = fulfillment()->paymentOf($order, $sent['signedResult']);
+        // Of an attempt without a code, only the page knows which payment it was.
+        if ($payment !== null && ($order['unknown'] ?? null) === '') {
+            $order['unknown'] = $payment['codOper'];
+        }
+        return take($data, $id, $payment);
     }
-    // Without a signed result nothing is paid, and nothing is certain either.
-    $order['named'] = $sent['codOper'] ?? $order['named'] ?? null;
-    $codes = array_filter(array_unique(array_merge(array_keys($order['payments'] ?? []), [$order['named']])));
+    // Without a signed result nothing is paid. An attempt that may be charged is unknown until its own end is known:
+    // noted by its code, or by '' without one.
     $outcome = $sent['outcome'] ?? '';
-    if (in_array($outcome, ['pending', 'approved'], true) && $order['state'] === 'open') {
-        $order['state'] = 'confirming';
-    } elseif ($outcome === 'canceled' && $order['state'] === 'confirming' && $codes === []) {
-        $order['state'] = 'open';
+    if (may_be_charged($outcome, $sent['reason'] ?? '')) {
+        $order['unknown'] = $sent['codOper'] ?? $order['unknown'] ?? '';
+    } elseif ($outcome === 'canceled') {
+        unset($order['unknown']);
     }
     // A payment that may still change. What cannot be asked now is asked the next time, or comes by webhook.
-    if (in_array($order['state'], ['confirming', 'waiting', 'authorized'], true)) {
-        foreach ($codes as $code) {
+    if (in_array(status_of($order)['state'], ['confirming', 'waiting', 'authorized'], true)) {
+        $codes = array_filter(array_merge(array_keys($order['payments'] ?? []), [$order['unknown'] ?? '']));
+        foreach (array_unique($codes) as $code) {
             $payment = fulfillment()->ask($order, $code);
             // A page can name any payment of the shop: one that only a code names has to name the order itself.
             if (isset($order['payments'][$code]) || ($payment['order'] ?? '') === $id) {

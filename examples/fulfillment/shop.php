@@ -51,6 +51,9 @@ function take(array &$data, string $id, ?array $payment): ?array
     $events = array_merge($data['early'][$payment['codOper']] ?? [], [$payment]);
     unset($data['early'][$payment['codOper']]);
     $order = array_reduce($events, 'state_after', $before);
+    if (($order['unknown'] ?? null) === $payment['codOper']) {
+        unset($order['unknown']);
+    }
     if ($order['state'] === 'paid' && !($order['shipped'] ?? false)) {
         $order['shipped'] = true;
         error_log("Ship $id");
@@ -62,7 +65,9 @@ function take(array &$data, string $id, ?array $payment): ?array
     return status_of($order);
 }
 
+/** While an attempt may be charged, no other payment of the order makes it `open`. */
 function status_of(array $order): array
 {
-    return ['state' => $order['state'], 'giveBack' => $order['giveBack'] ?? []];
+    $is_unknown = $order['state'] === 'open' && isset($order['unknown']);
+    return ['state' => $is_unknown ? 'confirming' : $order['state'], 'giveBack' => $order['giveBack'] ?? []];
 }

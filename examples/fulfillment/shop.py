@@ -9,7 +9,7 @@ from functools import reduce
 from wsgiref.simple_server import make_server
 
 from fulfillment import Fulfillment, is_for
-from state_after import state_after
+from state_after import may_be_charged, state_after
 
 try:
     fulfillment = Fulfillment(
@@ -61,6 +61,8 @@ def take(order, payment):
     early = db.execute("select json from early where cod_oper = ?", (code,)).fetchall()
     db.execute("delete from early where cod_oper = ?", (code,))
     after = reduce(state_after, [json.loads(row[0]) for row in early] + [payment], order)
+    if after.get("unknown") == code:
+        after["unknown"] = None
     if after["state"] == "paid" and not after.get("shipped"):
         after["shipped"] = True
         print(f"Ship {order['id']}", flush=True)
@@ -71,7 +73,9 @@ def take(order, payment):
 
 
 def status_of(order):
-    return {"state": order["state"], "giveBack": order["giveBack"]}
+    """While an attempt may be charged, no other payment of the order makes it `open`."""
+    is_unknown = order["state"] == "open" and order.get("unknown") is not None
+    return {"state": "confirming" if is_unknown else order["state"], "giveBack": order["giveBack"]}
 
 
 def results(environ, body):
@@ -83,18 +87,22 @@ def results(environ, body):
     if not order:
         return None
     if sent.get("signedResult"):
-        return take(order, fulfillment.payment_of(order, sent["signedResult"]))
-    # Without a signed result nothing is paid, and nothing is certain either.
-    order["named"] = sent.get("codOper") or order.get("named")
-    codes = {*order["payments"], order["named"]} - {None}
-    if sent.get("outcome") in ("pending", "approved") and order["state"] == "open":
-        order["state"] = "confirming"
-    elif sent.get("outcome") == "canceled" and order["state"] == "confirming" and not codes:
-        order["state"] = "open"
+        payment = fulfillment.payment_of(order, sent["signedResult"])
+        # Of an attempt without a code, only the page knows which payment it was.
+        if payment and order.get("unknown") == "":
+            order["unknown"] = payment["codOper"]
+        return take(order, payment)
+    # Without a signed result nothing is paid. An attempt that may be charged is unknown until its own end is known:
+    # noted by its code, or by "" without one.
+    outcome, unknown = sent.get("outcome"), order.get("unknown")
+    if may_be_charged(outcome, sent.get("reason")):
+        order["unknown"] = sent.get("codOper") or unknown or ""
+    elif outcome == "canceled":
+        order["unknown"] = None
     save(order)
     # A payment that may still change. What cannot be asked now is asked the next time, or comes by webhook.
-    if order["state"] in ("confirming", "waiting", "authorized"):
-        for code in codes:
+    if status_of(order)["state"] in ("confirming", "waiting", "authorized"):
+        for code in {*order["payments"], order.get("unknown")} - {None, ""}:
             payment = fulfillment.ask(order, code)
             # A page can name any payment of the shop: one that only a code names has to name the order itself.
             if payment and (code in order["payments"] or payment["order"] == order["id"]):

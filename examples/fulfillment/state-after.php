@@ -26,6 +26,14 @@ function state_of(array $payment): string
     return 'open';
 }
 
+/** Whether an attempt may be charged, or was, by what the page says of it without a signed result. */
+function may_be_charged(string $outcome, string $reason): bool
+{
+    return in_array($outcome, ['pending', 'approved'], true)
+        || in_array($reason, GIVEN_BACK, true)
+        || ($outcome === 'expired' && $reason === 'possible_duplicated_tx');
+}
+
 /** Whether an event is older than what is known of its payment. In the same second, the later state is the newer one. */
 function is_older(array $event, array $known): bool
 {

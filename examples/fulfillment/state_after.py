@@ -19,6 +19,12 @@ def state_of(payment):
     return "open"
 
 
+def may_be_charged(outcome, reason):
+    """Whether an attempt may be charged, or was, by what the page says of it without a signed result."""
+    has_paid_link = outcome == "expired" and reason == "possible_duplicated_tx"
+    return outcome in ("pending", "approved") or reason in GIVEN_BACK or has_paid_link
+
+
 def moment(payment):
     """Events are in order by their second. In the same second, the later state is the newer one."""
     return payment["timestamp"][:19], STATES.index(state_of(payment))

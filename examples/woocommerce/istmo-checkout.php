@@ -60,6 +60,9 @@ function istmo_take(WC_Order $order, array $payment): void
 function istmo_settle(WC_Order $order, string $code): void
 {
     $states = istmo_states($order->get_id());
+    if ($order->get_meta('_istmo_unknown') === $code) {
+        istmo_note_unknown($order, '');
+    }
     $took_money = in_array($states[$code], ['authorized', 'paid', 'refunded'], true);
     $paid_by = $took_money ? istmo_pay($code, $order->get_id()) : istmo_paid_by($order->get_id());
     $has_money = in_array($states[$code], ['authorized', 'paid'], true);
@@ -75,9 +78,16 @@ function istmo_settle(WC_Order $order, string $code): void
         $order->update_status('refunded', "Istmo: $paid_by went back.");
     } elseif (in_array($state, ['confirming', 'waiting', 'authorized'], true) && $order->has_status('pending')) {
         $order->update_status('on-hold', "Istmo: $code");
-    } elseif ($state === 'open' && $order->has_status('on-hold')) {
+    } elseif ($state === 'open' && $order->has_status('on-hold') && $order->get_meta('_istmo_unknown') === '') {
         $order->update_status('pending', "Istmo: $code was not paid.");
     }
+}
+
+/** Notes the payment whose end is not known, by its code or as 'no code'; '' for none. While there is one, the order stays on hold. */
+function istmo_note_unknown(WC_Order $order, string $code): void
+{
+    $order->update_meta_data('_istmo_unknown', $code);
+    $order->save();
 }
 
 /** The payer comes back to the order's page with the signed result in the address. */
@@ -90,14 +100,22 @@ function istmo_returned(int $order_id): void
     $signed = isset($_GET['SignedResult']) ? wp_unslash($_GET['SignedResult']) : '';
     if (!is_string($signed) || $signed === '') {
         // Nothing is certain, and the card may be charged: the order is not offered to be paid again.
-        if (in_array($_GET['Estado'] ?? '', ['Pendiente', 'Aprobada'], true) && $order->has_status('pending')) {
-            $order->update_status('on-hold', 'Istmo: the payer came back without a signed result.');
+        if (in_array($_GET['Estado'] ?? '', ['Pendiente', 'Aprobada'], true)) {
+            $code = isset($_GET['Oper']) ? wp_unslash($_GET['Oper']) : '';
+            istmo_note_unknown($order, is_string($code) && $code !== '' ? $code : 'no code');
+            if ($order->has_status('pending')) {
+                $order->update_status('on-hold', 'Istmo: the payer came back without a signed result.');
+            }
         }
         return;
     }
     try {
         $payment = istmo_fulfillment()->paymentOf(istmo_expected($order), $signed);
         if ($payment !== null) {
+            // Of a payment without a code, only the payer's return says which one it was.
+            if ($order->get_meta('_istmo_unknown') === 'no code') {
+                istmo_note_unknown($order, $payment['codOper']);
+            }
             istmo_take($order, $payment);
         }
     } catch (Throwable $error) {

@@ -29,7 +29,7 @@ public final class Shop {
   private final Fulfillment fulfillment;
   private final Map<String, Fulfillment.Order> orders = new HashMap<>();
   private final Map<String, StateAfter.Standing> standings = new HashMap<>();
-  private final Map<String, String> named = new HashMap<>();
+  private final Map<String, String> unknown = new HashMap<>();
   private final Map<String, String> owners = new HashMap<>();
   private final Map<String, List<JsonObject>> early = new HashMap<>();
   private final Set<String> shipped = new HashSet<>();
@@ -57,7 +57,8 @@ public final class Shop {
     if (!Fulfillment.isFor(orders.get(id), payment)) return Optional.empty();
     String code = Fulfillment.text(payment, "codOper");
     // In a database, the operation code is a unique column.
-    if (!owners.computeIfAbsent(code, unknown -> id).equals(id)) return Optional.empty();
+    if (!owners.computeIfAbsent(code, unowned -> id).equals(id)) return Optional.empty();
+    unknown.remove(id, code);
     StateAfter.Standing before = standings.get(id);
     StateAfter.Standing after = before;
     // Webhooks that came before the page had said for which order was paid.
@@ -72,8 +73,12 @@ public final class Shop {
     return Optional.of(statusOf(id));
   }
 
+  /** While an attempt may be charged, no other payment of the order makes it open. */
   private Map<String, Object> statusOf(String id) {
-    return Map.of("state", standings.get(id).state().name(), "giveBack", standings.get(id).giveBack());
+    StateAfter.Standing order = standings.get(id);
+    boolean isUnknown = order.state() == StateAfter.State.open && unknown.containsKey(id);
+    StateAfter.State state = isUnknown ? StateAfter.State.confirming : order.state();
+    return Map.of("state", state.name(), "giveBack", order.giveBack());
   }
 
   /** The page sends { "order": "P-1001", "signedResult": "eyJ…", "outcome": "approved" } of its result here, or only the order. */
@@ -82,22 +87,26 @@ public final class Shop {
     String id = Fulfillment.text(sent, "order");
     if (!orders.containsKey(id)) return Optional.empty();
     String signed = Fulfillment.text(sent, "signedResult");
-    if (!signed.isEmpty()) return fulfillment.paymentOf(orders.get(id), signed).flatMap(payment -> take(id, payment));
-    // Without a signed result nothing is paid, and nothing is certain either.
-    String code = Fulfillment.text(sent, "codOper");
-    if (!code.isEmpty()) named.put(id, code);
-    StateAfter.Standing order = standings.get(id);
-    Set<String> codes = new HashSet<>(order.payments().keySet());
-    if (named.containsKey(id)) codes.add(named.get(id));
+    if (!signed.isEmpty()) {
+      Optional<JsonObject> payment = fulfillment.paymentOf(orders.get(id), signed);
+      // Of an attempt without a code, only the page knows which payment it was.
+      payment.ifPresent(one -> unknown.replace(id, "", Fulfillment.text(one, "codOper")));
+      return payment.flatMap(one -> take(id, one));
+    }
+    // Without a signed result nothing is paid. An attempt that may be charged is unknown until its own end is known:
+    // noted by its code, or by "" without one.
     String outcome = Fulfillment.text(sent, "outcome");
-    if (Set.of("pending", "approved").contains(outcome) && order.state() == StateAfter.State.open)
-      setState(id, StateAfter.State.confirming);
-    else if (outcome.equals("canceled") && order.state() == StateAfter.State.confirming && codes.isEmpty())
-      setState(id, StateAfter.State.open);
+    String code = Fulfillment.text(sent, "codOper");
+    if (StateAfter.mayBeCharged(outcome, Fulfillment.text(sent, "reason")))
+      unknown.merge(id, code, (known, newer) -> newer.isEmpty() ? known : newer);
+    else if (outcome.equals("canceled")) unknown.remove(id);
     // A payment that may still change. What cannot be asked now is asked the next time, or comes by webhook.
-    Set<StateAfter.State> uncertain =
-        Set.of(StateAfter.State.confirming, StateAfter.State.waiting, StateAfter.State.authorized);
-    if (uncertain.contains(standings.get(id).state())) for (String one : codes) askAbout(id, one);
+    if (Set.of("confirming", "waiting", "authorized").contains(statusOf(id).get("state"))) {
+      Set<String> codes = new HashSet<>(standings.get(id).payments().keySet());
+      codes.add(unknown.getOrDefault(id, ""));
+      codes.remove("");
+      for (String one : codes) askAbout(id, one);
+    }
     return Optional.of(statusOf(id));
   }
 
@@ -113,11 +122,6 @@ public final class Shop {
     }
   }
 
-  private void setState(String id, StateAfter.State state) {
-    StateAfter.Standing order = standings.get(id);
-    standings.put(id, new StateAfter.Standing(state, order.payments(), order.paidBy(), order.giveBack()));
-  }
-
   /** The provider sends every change of a payment here. One that comes twice, or late, changes nothing. */
   private Optional<Object> webhooks(HttpExchange exchange, byte[] body) throws GeneralSecurityException {
     Map<String, String> headers = new HashMap<>();
@@ -128,7 +132,7 @@ public final class Shop {
     String code = Fulfillment.text(event, "codOper");
     String id = owners.getOrDefault(code, Fulfillment.text(event, "order"));
     if (orders.containsKey(id)) take(id, event);
-    else early.computeIfAbsent(code, unknown -> new ArrayList<>()).add(event);
+    else early.computeIfAbsent(code, unowned -> new ArrayList<>()).add(event);
     return Optional.of("received");
   }
 

@@ -35,6 +35,13 @@ public final class StateAfter {
     };
   }
 
+  /** Whether an attempt may be charged, or was, by what the page says of it without a signed result. */
+  static boolean mayBeCharged(String outcome, String reason) {
+    return Set.of("pending", "approved").contains(outcome)
+        || GIVEN_BACK.contains(reason)
+        || (outcome.equals("expired") && reason.equals("possible_duplicated_tx"));
+  }
+
   /** Events are in order by their second. In the same second, the later state is the newer one. */
   private static final Comparator<JsonObject> BY_MOMENT =
       Comparator.<JsonObject, String>comparing(event -> Fulfillment.text(event, "timestamp").substring(0, 19))

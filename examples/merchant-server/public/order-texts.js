@@ -19,10 +19,16 @@ export function textOf({ state, giveBack = [] }) {
   return isTwice ? `${TEXTS[state]} Pagó dos veces: le devolvemos el segundo pago.` : TEXTS[state];
 }
 
+const GIVEN_BACK = ['refunded', 'released', 'voided', 'charged_back', 'confirmations_lost'];
+
 /**
  * The state where the shop's own server does not answer: only these outcomes say that nothing was charged.
  *
- * @param {string | undefined} outcome
+ * @param {{ outcome?: string, reason?: string }} result
  */
-export const stateWithoutServer = (outcome) =>
-  ['declined', 'expired', 'canceled', 'failed'].includes(outcome) ? 'open' : 'confirming';
+export function stateWithoutServer({ outcome, reason }) {
+  if (GIVEN_BACK.includes(reason)) return 'refunded';
+  // The link has expired, and this payer has paid it.
+  if (outcome === 'expired' && reason === 'possible_duplicated_tx') return 'confirming';
+  return ['declined', 'expired', 'canceled', 'failed'].includes(outcome) ? 'open' : 'confirming';
+}

@@ -14,9 +14,9 @@ function show(status) {
 }
 
 /** Hands the result to the server, because only it knows whether the order is paid. */
-async function tell({ signedResult, outcome, codOper } = {}) {
-  const status = await post('/api/results', { order: order.id, signedResult, outcome, codOper });
-  show(status ?? { state: stateWithoutServer(outcome) });
+async function tell({ signedResult, outcome, reason, codOper } = {}) {
+  const sent = { order: order.id, signedResult, outcome, reason, codOper };
+  show((await post('/api/results', sent)) ?? { state: stateWithoutServer(sent) });
 }
 
 button.addEventListener('click', async () => {

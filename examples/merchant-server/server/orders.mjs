@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { PRODUCT } from './product.mjs';
 import { createLink } from './provider.mjs';
-import { stateAfter } from './state-after.mjs';
+import { mayBeCharged, stateAfter } from './state-after.mjs';
 import { ask, checkoutOrigin, isFor, paymentOf } from './verify.mjs';
 
 // Some frameworks load this file more than once, and all of it must see the same orders.
@@ -31,27 +31,26 @@ export async function startOrder(id) {
 }
 
 /** Takes the page's result, and says how the order stands. `undefined` if the result is not for this order. */
-export async function recordResult(id, { signedResult, outcome, codOper }) {
+export async function recordResult(id, { signedResult, outcome, reason, codOper }) {
   const order = orders.get(id);
   if (!order) return undefined;
-  if (signedResult) return take(order, await paymentOf(order, signedResult));
-  noteUnsigned(order, { outcome, codOper });
+  if (signedResult) {
+    const payment = await paymentOf(order, signedResult);
+    // Of an attempt without a code, only the page knows which payment it was.
+    if (payment && order.unknown === '') order.unknown = payment.codOper;
+    return take(order, payment);
+  }
+  // Without a signed result nothing is paid. An attempt that may be charged is unknown until its own end is known:
+  // noted by its code, or by '' without one.
+  if (mayBeCharged({ outcome, reason })) order.unknown = codOper || order.unknown || '';
+  else if (outcome === 'canceled') order.unknown = undefined;
   // A payment that may still change. What cannot be asked now is asked the next time, or comes by webhook.
-  if (['confirming', 'waiting', 'authorized'].includes(order.state)) await askAbout(order);
+  if (['confirming', 'waiting', 'authorized'].includes(statusOf(order).state)) await askAbout(order);
   return statusOf(order);
 }
 
-/** Without a signed result nothing is paid, and nothing is certain either. */
-function noteUnsigned(order, { outcome, codOper }) {
-  if (codOper) order.named = codOper;
-  const mayBePaid = outcome === 'pending' || outcome === 'approved';
-  if (mayBePaid && order.state === 'open') order.state = 'confirming';
-  const hasNone = !order.named && Object.keys(order.payments).length === 0;
-  if (outcome === 'canceled' && order.state === 'confirming' && hasNone) order.state = 'open';
-}
-
 async function askAbout(order) {
-  for (const code of new Set([...Object.keys(order.payments), order.named])) {
+  for (const code of new Set([...Object.keys(order.payments), order.unknown])) {
     const payment = code && (await ask(order, code).catch(() => undefined));
     // A page can name any payment of the shop: one that only a code names has to name the order itself.
     if (payment && (order.payments[code] || payment.order === order.id)) take(order, payment);
@@ -70,6 +69,7 @@ function take(order, payment) {
   const isOurs = payment && isFor(order, payment);
   if (!isOurs || (orderOfPayment.get(payment.codOper) ?? order.id) !== order.id) return undefined;
   orderOfPayment.set(payment.codOper, order.id);
+  if (order.unknown === payment.codOper) order.unknown = undefined;
   const events = [...(early.get(payment.codOper) ?? []), payment];
   early.delete(payment.codOper);
   // In a database, from here on a transaction.
@@ -84,4 +84,8 @@ function take(order, payment) {
   return statusOf(order);
 }
 
-const statusOf = ({ state, giveBack }) => ({ state, giveBack });
+/** While an attempt may be charged, no other payment of the order makes it `open`. */
+const statusOf = ({ state, unknown, giveBack }) => ({
+  state: state === 'open' && unknown !== undefined ? 'confirming' : state,
+  giveBack,
+});

@@ -14,6 +14,12 @@ function stateOf({ paid, outcome, method, refunded, reason, type = '' }) {
   return 'open';
 }
 
+/** Whether an attempt may be charged, or was, by what the page says of it without a signed result. */
+export const mayBeCharged = ({ outcome, reason }) =>
+  ['pending', 'approved'].includes(outcome) ||
+  GIVEN_BACK.includes(reason) ||
+  (outcome === 'expired' && reason === 'possible_duplicated_tx');
+
 /** Whether an event is older than what is known of its payment. In the same second, the later state is the newer one. */
 function isOlder(event, known) {
   const [second, knownSecond] = [event, known].map(({ timestamp }) => timestamp.slice(0, 19));

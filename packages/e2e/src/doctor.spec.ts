@@ -15,9 +15,9 @@ const SHOPS: { what: string; faults: Fault[]; losses: string[] }[] = [
     faults: [
       {
         file: 'public/shop.js',
-        right: 'async function tell({ signedResult, outcome, codOper } = {}) {',
+        right: 'async function tell({ signedResult, outcome, reason, codOper } = {}) {',
         wrong:
-          "async function tell({ signedResult, outcome, codOper } = {}) {\n  if (!signedResult) return show({ state: 'open' });",
+          "async function tell({ signedResult, outcome, reason, codOper } = {}) {\n  if (!signedResult) return show({ state: 'open' });",
       },
     ],
     losses: [

@@ -114,6 +114,8 @@ function resultOf(shop, { isSigned = true, ...facts }) {
   return { outcome, paid, method, reason, codOper, signedResult: signed({ aud: merchant, ...claims }) };
 }
 
+/** The reasons of a payment whose whole money went back. */
+const GIVEN_BACK = REVERSAL_REASONS.filter((reason) => reason !== 'partly_refunded');
 const APPROVED = { outcome: 'approved', paid: true, method: 'card' };
 const GONE = { outcome: 'canceled', method: 'card' };
 
@@ -282,6 +284,22 @@ describe.each(SAMPLE_PAGES)('$name', ({ mount, server }) => {
     expect([saidOf(), state(), canPay()]).toEqual([['charged'], 'paid', false]);
   });
 
+  it.each([['expired', 'possible_duplicated_tx'], ...GIVEN_BACK.map((reason) => ['canceled', reason])])(
+    '%s without a signed result: %s',
+    async (outcome, reason) => {
+      await pay([resultOf(server, { outcome, reason, isSigned: false })]);
+      expect([saidOf(), state(), canPay()]).toEqual([['maybe'], 'confirming', false]);
+    },
+  );
+
+  it('declined, then unknown', async () => {
+    const declined = resultOf(server, { outcome: 'declined', codOper: codOperOf(), method: 'card' });
+    known.set(declined.codOper, declined.signedResult);
+    await pay([declined, resultOf(server, { outcome: 'pending', reason: 'unknown_state', isSigned: false })]);
+    await press(payButton);
+    expect([saidOf(), state(), canPay()]).toEqual([['maybe'], 'confirming', false]);
+  });
+
   it('refunded by the time the payer looks', async () => {
     await pay([resultOf(server, { outcome: 'pending', reason: 'unknown_state', isSigned: false })]);
     found = resultOf(server, { ...GONE, reason: 'refunded', codOper: codOperOf(), refunded: '1.00' });
@@ -338,7 +356,10 @@ describe.each(SAMPLE_PAGES)('$name', ({ mount, server }) => {
     ['pending', 'maybe'],
     ['declined', 'not'],
     ['canceled', 'not'],
-  ])('%s, and the shop’s server does not answer any more', async (outcome, charged) => {
+    ['expired', 'not', 'payment_expired'],
+    ['expired', 'maybe', 'possible_duplicated_tx'],
+    ...GIVEN_BACK.map((reason) => ['canceled', 'back', reason]),
+  ])('%s, and the shop’s server does not answer any more: %s, %s', async (outcome, charged, reason) => {
     const answers = fetchFrom(origins[server]);
     const fetch = (path, options) => (path.endsWith('/results') ? noServer() : answers(path, options));
     await pay(
@@ -348,6 +369,7 @@ describe.each(SAMPLE_PAGES)('$name', ({ mount, server }) => {
           paid: outcome === 'approved',
           codOper: codOperOf(),
           method: 'card',
+          reason,
         }),
       ],
       fetch,

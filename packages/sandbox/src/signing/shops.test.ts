@@ -261,6 +261,65 @@ const STORIES: Record<string, [(story: Story) => Promise<unknown>, [string, numb
     },
     ['open', 0, 0],
   ],
+  'declined, then unknown': [
+    async (one) => {
+      await one.deliver(...(await one.webhooks(await one.declined())));
+      serve({ answers: true });
+      await one.page({ outcome: 'pending', reason: 'unknown_state' });
+    },
+    ['confirming', 0, 0],
+  ],
+  'declined, then unknown, and the decline comes again': [
+    async (one) => {
+      const decline = await one.webhooks(await one.declined());
+      await one.deliver(...decline);
+      await one.page({ outcome: 'pending', reason: 'unknown_state' });
+      await one.deliver(...decline);
+    },
+    ['confirming', 0, 0],
+  ],
+  'declined, then unknown, and the decline comes late': [
+    async (one) => {
+      const decline = await one.webhooks(await one.declined());
+      await one.page({ outcome: 'pending', reason: 'unknown_state' });
+      await one.deliver(...decline);
+      serve({ answers: true });
+    },
+    ['confirming', 0, 0],
+  ],
+  'declined, then unknown, then taken back': [
+    async (one) => {
+      await one.deliver(...(await one.webhooks(await one.declined())));
+      await one.page({ outcome: 'pending', reason: 'unknown_state' });
+      await one.page({ outcome: 'canceled' });
+    },
+    ['open', 0, 0],
+  ],
+  'declined, then unknown, then declined too, said by the page': [
+    async (one) => {
+      await one.deliver(...(await one.webhooks(await one.declined())));
+      await one.page({ outcome: 'pending', reason: 'unknown_state' });
+      await one.page(one.signed(await one.declined()));
+    },
+    ['open', 0, 0],
+  ],
+  'declined, then unknown by its code, then declined too by webhook': [
+    async (one) => {
+      await one.deliver(...(await one.webhooks(await one.declined())));
+      const second = await one.declined();
+      await one.page({ outcome: 'pending', reason: 'unknown_state', codOper: second.codOper });
+      await one.deliver(...(await one.webhooks(second)));
+    },
+    ['open', 0, 0],
+  ],
+  'declined, then unknown, then approved by webhook': [
+    async (one) => {
+      await one.deliver(...(await one.webhooks(await one.declined())));
+      await one.page({ outcome: 'pending', reason: 'unknown_state' });
+      await one.deliver(...(await one.webhooks(await one.card())));
+    },
+    ['paid', 1, 0],
+  ],
   'unknown, approved, and the server asks by the code of its own link’s payment': [
     async (one) => {
       const { codOper } = await one.card();
@@ -390,6 +449,10 @@ const STORIES: Record<string, [(story: Story) => Promise<unknown>, [string, numb
   canceled: [async (one) => one.page({ outcome: 'canceled' }), ['open', 0, 0]],
   failed: [async (one) => one.page({ outcome: 'failed', reason: 'load_timeout' }), ['open', 0, 0]],
   expired: [async (one) => one.page({ outcome: 'expired' }), ['open', 0, 0]],
+  'the page says, unsigned, that this payer has paid the link already': [
+    async (one) => one.page({ outcome: 'expired', reason: 'possible_duplicated_tx' }),
+    ['confirming', 0, 0],
+  ],
   'only the page says that it is paid': [
     async (one) => one.page({ outcome: 'approved' }),
     ['confirming', 0, 0],
@@ -506,6 +569,12 @@ const STORIES: Record<string, [(story: Story) => Promise<unknown>, [string, numb
     Object.entries(GIVEN_BACK).map(([reason, gone]) => [
       `${reason} before the page says it`,
       [async (one: Story) => one.page(one.signed(await gone(one))), ['refunded', 0, 0]],
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.keys(GIVEN_BACK).map((reason) => [
+      `the page says, unsigned, that it is ${reason}`,
+      [async (one: Story) => one.page({ outcome: 'canceled', reason }), ['confirming', 0, 0]],
     ]),
   ),
   ...Object.fromEntries(

@@ -190,7 +190,7 @@ export function wooShop(folder: string): ExampleShop {
       ...{ open: 'pending', confirming: 'on-hold', waiting: 'on-hold', authorized: 'on-hold' },
       ...{ paid: 'processing', refunded: 'refunded' },
     },
-    cannot: /the server asks|taken back/,
+    cannot: /the server asks|taken back|page says, unsigned/,
     ...CAFE,
   };
 }

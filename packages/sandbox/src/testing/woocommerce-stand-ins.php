@@ -338,7 +338,11 @@ if ($is_server) {
     } elseif ($path === '/results') {
         // As the hosted page sends the payer back.
         $words = ['approved' => 'Aprobada', 'pending' => 'Pendiente', '' => ''];
-        $_GET = ['Estado' => $words[$sent['outcome'] ?? ''] ?? 'Denegada', 'SignedResult' => $sent['signedResult'] ?? ''];
+        $_GET = [
+            'Estado' => $words[$sent['outcome'] ?? ''] ?? 'Denegada',
+            'Oper' => $sent['codOper'] ?? '',
+            'SignedResult' => $sent['signedResult'] ?? '',
+        ];
         istmo_returned((int) $sent['order']);
         echo json_encode(['state' => wc_get_order((int) $sent['order'])->status, 'giveBack' => []]);
     } elseif ($path === '/webhooks') {

@@ -17,9 +17,9 @@ export async function startOrder(): Promise<Order> {
 
 /** Hands the result to the server, because only it knows whether the order is paid. */
 export async function statusAfter(order: Order, result?: CheckoutResult): Promise<Status> {
-  const { signedResult, outcome, codOper } = result ?? {};
-  const status = await post<Status>('/api/results', { order: order.id, signedResult, outcome, codOper });
-  return status ?? { state: stateWithoutServer(outcome) };
+  const { signedResult, outcome, reason, codOper } = result ?? {};
+  const sent = { order: order.id, signedResult, outcome, reason, codOper };
+  return (await post<Status>('/api/results', sent)) ?? { state: stateWithoutServer(sent) };
 }
 
 /** Continues a payment whose end is not known, or else asks the server. It never begins another payment. */
