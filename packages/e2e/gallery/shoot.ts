@@ -1,18 +1,32 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
+import { setText } from '../src/reflow';
 import { flawsOf } from '../src/screen-flaws';
 
 const gallery = fileURLToPath(new URL('../../../.cache/gallery/', import.meta.url));
 mkdirSync(gallery, { recursive: true });
 
+/** CSS pixels. Sizes of phones and laptops, and the ways in which people need a screen to be shown. */
 const devices = {
-  desktop: { viewport: { width: 1100, height: 900 }, colorScheme: 'light' },
-  phone: { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-  'phone-dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-  'small-phone': { viewport: { width: 375, height: 667 }, colorScheme: 'light' },
-  laptop: { viewport: { width: 1366, height: 768 }, colorScheme: 'light' },
-} as const;
+  desktop: { width: 1100, height: 900 },
+  phone: { width: 390, height: 844 },
+  'phone-dark': { width: 390, height: 844, colorScheme: 'dark' },
+  'phone-forced': { width: 390, height: 844, forcedColors: 'active' },
+  'phone-large': { width: 390, height: 844, text: 'large' },
+  'phone-360': { width: 360, height: 740 },
+  'small-phone': { width: 375, height: 667 },
+  'phone-320': { width: 320, height: 568 },
+  'laptop-dark': { width: 1366, height: 768, colorScheme: 'dark' },
+  laptop: { width: 1366, height: 768 },
+} satisfies Record<string, Shown>;
+type Shown = {
+  width: number;
+  height: number;
+  colorScheme?: 'light' | 'dark';
+  forcedColors?: 'none' | 'active';
+  text?: 'large';
+};
 type Device = keyof typeof devices;
 
 /** Every screen is also looked at with checkers in place of the camera: see the project in playwright.config.ts. */
@@ -41,9 +55,11 @@ export async function shootAsIs(page: Page, name: string): Promise<void> {
 export async function shoot(page: Page, name: string, on = Object.keys(devices) as Device[]): Promise<void> {
   if (isChecked()) return check(page, name);
   for (const device of on) {
-    const { viewport, colorScheme } = devices[device];
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
+    const { width, height, colorScheme = 'light', forcedColors = 'none', text }: Shown = devices[device];
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, forcedColors });
+    if (text) await Promise.all(page.frames().map((frame) => setText(frame, text)));
     await shootAsIs(page, `${name}-${device}`);
+    if (text) await Promise.all(page.frames().map((frame) => setText(frame)));
   }
 }

@@ -222,7 +222,7 @@ const motionsIn = (frame: { locator: Page['locator'] }) =>
   frame.locator('html').evaluate(() => (window as unknown as { motions: string[] }).motions.splice(0));
 
 for (const [motion, panel, message] of [
-  ['no-preference', '0.22s gridTemplateRows opacity', '0.14s opacity'],
+  ['no-preference', '0.22s gridTemplateRows opacity', '0.14s gridTemplateRows opacity'],
   ['reduce', '1e-05s', '1e-05s'],
 ] as const)
   test.describe(`motion: ${motion}`, () => {

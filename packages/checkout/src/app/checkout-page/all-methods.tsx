@@ -5,6 +5,7 @@ import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { slideBack } from '../../shared/payment/ui/sheet';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
+import { isWide } from '../../shared/ui/is-wide';
 import styles from './all-methods.module.css';
 import { focusChosen, type MethodList } from './method-list';
 
@@ -56,6 +57,7 @@ export function AllMethods({ methods, marks, onClose }: AllMethodsProps) {
 
   function close(): void {
     onClose();
-    slideBack();
+    // On a wide screen it is a box in the middle.
+    if (!isWide()) slideBack();
   }
 }

@@ -22,7 +22,9 @@ import { createMethodList } from './method-list';
 import type { EndpointTable } from '@istmo/contract/provider';
 import type { ApiOf } from '../../shared/api/create-api';
 import { cash } from '../../flows/cash/cash-method';
+import { crypto } from '../../flows/crypto/crypto-method';
 import { fakeCash, takesCash } from '../../testing/stores/open-cash';
+import { cryptoAnswer, transfer } from '../../testing/stores/open-crypto';
 import { LeaveDialog } from '../leaving/leave-dialog';
 import { LinkExpiry } from './notices';
 import { makeServices } from '../../testing/fixtures/make-services';
@@ -89,6 +91,22 @@ it('gives the places of cash a sheet of their own, from which one goes back to t
   await payer.click(screen.getByRole('button', { name: 'Volver a las formas de pago' }));
   const tile = await screen.findByRole('radio', { name: 'Efectivo' });
   await expect.poll(() => document.activeElement).toBe(tile);
+});
+
+it('asks a payer who has paid in crypto for no other way to pay', async () => {
+  // Too much was sent, so the payer reads about that before the receipt.
+  const payment = cryptoAnswer({
+    status: 1,
+    outcome: 'approved',
+    situation: 'over',
+    transfers: [transfer()],
+  });
+  const cryptoPayment = async () => payment;
+  const change = { apiOf: () => ({ cryptoPayment }) as never, unfinished: { attemptId: 'a-1', payment } };
+  await show({ methods: [crypto, fakeMethod('card')], change });
+  expect(await screen.findByRole('heading', { name: 'Pago aprobado: envió de más' })).toBeTruthy();
+  expect(screen.queryByText('¿Cómo quiere pagar?')).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
 });
 
 it('says when a subscription is charged that begins later, and not that it is to be paid', async () => {

@@ -148,7 +148,7 @@ describe('voucher screens', () => {
     expect(await article.findByRole('img', { name: 'Código QR para pagar' })).toBeTruthy();
     expect(article.queryByRole('timer')).toBeNull();
     expect(await article.findByText('Kiosco Boquete')).toBeTruthy();
-    expect(article.getByText('22/11/2026 14:05, hora de Panamá')).toBeTruthy();
+    expect(article.getByText('22/11/2026 14:05:31, hora de Panamá')).toBeTruthy();
     expect(article.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Vaya a una sucursal.',
       'Pague el monto exacto.',

@@ -48,7 +48,7 @@ it.each([
   expect(await article.findByRole('img', { name: 'Código de barras' })).toBeTruthy();
   expect(await article.findByRole('img', { name: 'Código QR para pagar' })).toBeTruthy();
   expect(article.getByText(/Pague con su cupón/)).toBeTruthy();
-  expect(article.getByText('22/11/2026 14:05, hora de Panamá')).toBeTruthy();
+  expect(article.getByText('22/11/2026 14:05:31, hora de Panamá')).toBeTruthy();
   expect(article.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Vaya a una sucursal.',
     'Pague el monto exacto.',

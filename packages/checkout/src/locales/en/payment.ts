@@ -48,6 +48,7 @@ export const payment = {
     'There’s been no answer for over a minute. You can wait here or leave: if the payment goes through, the merchant is told and you get the receipt at the email you gave. If it doesn’t, you won’t be charged.',
   offline: 'No connection. Your payment is still active: we’ll check it as soon as you’re back online.',
   toPayee: 'to {name}',
+  keepOpen: 'Encrypted payment · don’t close this page',
   slow: 'This is taking longer than usual. You don’t need to do anything: wait here.',
   openApp: 'Open {app}',
   appMissing: '{app} didn’t open? Open it yourself and look for the request.',

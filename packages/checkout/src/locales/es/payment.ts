@@ -48,6 +48,7 @@ export const payment = {
     'Lleva más de un minuto sin respuesta. Puede esperar aquí o salir: si el pago se realiza, el comercio recibe el aviso y usted recibe el comprobante en el correo que dio. Si no se realiza, no se le cobra nada.',
   offline: 'Sin conexión. Su pago sigue activo: lo verificaremos en cuanto vuelva internet.',
   toPayee: 'a {name}',
+  keepOpen: 'Pago cifrado · no cierre esta página',
   slow: 'Está tardando más de lo normal. No tiene que hacer nada: espere aquí.',
   openApp: 'Abrir {app}',
   appMissing: '¿No se abrió {app}? Ábrala usted y busque la solicitud.',

@@ -1,7 +1,7 @@
 import type { cashEndpoints, CashPoint, Voucher } from '@istmo/contract/provider';
 import { type Language, parseExpiresAt, type TimeZone, timeZonePlace } from '@istmo/domain';
 import type { ApiOf } from '../api/create-api';
-import { formatDeadline } from '../format/date';
+import { formatDateTime } from '../format/date';
 import type { Translate } from '../i18n/texts';
 
 export type VoucherFact = { label: string; value: string };
@@ -34,7 +34,7 @@ export function voucherFacts({
         until === undefined
           ? ''
           : t('zone', {
-              deadline: formatDeadline(until, timeZone),
+              deadline: formatDateTime(until, timeZone),
               place: timeZonePlace(timeZone, language),
             }),
     },

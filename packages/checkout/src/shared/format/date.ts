@@ -6,11 +6,6 @@ export function formatDateTime(at: number | string, timeZone: TimeZone): string 
   return Number.isFinite(time) ? localDateTime(time, timeZone) : '';
 }
 
-/** Until when something can be paid (epoch ms, or ISO 8601 with zone), without the seconds: dd/mm/yyyy HH:MM. */
-export function formatDeadline(at: number | string, timeZone: TimeZone): string {
-  return formatDateTime(at, timeZone).slice(0, -':SS'.length);
-}
-
 /** A day (ISO 8601, without a time) as dd/mm/yyyy. Any other text stays as it is. */
 export function formatDay(day: string): string {
   return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');

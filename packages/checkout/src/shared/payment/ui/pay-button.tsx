@@ -158,6 +158,10 @@ function Moment({ order, children }: MomentProps) {
           </span>
         )}
         <p className={styles.text}>{children}</p>
+        <p className={styles.foot}>
+          <Icon name="lock" size={16} />
+          {t('keepOpen')}
+        </p>
       </div>
     </div>
   );

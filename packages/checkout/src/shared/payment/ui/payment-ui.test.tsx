@@ -148,7 +148,7 @@ describe('processing line', () => {
     act(() => void vi.advanceTimersByTime(1999));
     expect(shown()).toBeUndefined();
     act(() => void vi.advanceTimersByTime(1));
-    expect(shown()).toBe('$48.15a Café BoquetePaying');
+    expect(shown()).toBe('$48.15a Café BoquetePayingPago cifrado · no cierre esta página');
   });
 
   it('says nothing at first, then what is happening, then that it is slow', async () => {
