@@ -42,6 +42,7 @@ describe.runIf(given)('a sandbox that loses its connections to PostgreSQL', () =
     const send = async (...request: Parameters<typeof fetch>) => {
       const response = await fetch(...request);
       statuses.add(response.status);
+      if (response.status === 503) pauses.add(response.headers.get('retry-after'));
       return response;
     };
     callers = callersOf({ url: running.url, send });
@@ -53,6 +54,8 @@ describe.runIf(given)('a sandbox that loses its connections to PostgreSQL', () =
 
   /** The HTTP statuses of all answers. */
   const statuses = new Set<number>();
+  /** The `retry-after` of all answers 503. */
+  const pauses = new Set<string | null>();
   /** How many answers of each kind all payers have got so far. */
   const answers = { paid: 0, refused: 0 };
 
@@ -124,8 +127,10 @@ describe.runIf(given)('a sandbox that loses its connections to PostgreSQL', () =
     const waiting = await challenged();
     const followed = await followPushes(callers.url, { topics: [`payment:${waiting.codOper}`] });
     statuses.clear();
+    pauses.clear();
     const paid = await payDuring(doHarm());
     expect(statuses).toEqual(new Set([200, 503]));
+    expect(pauses).toEqual(new Set(['1']));
     expect(paid.every(({ status }) => status === 1)).toBe(true);
     await checkBooks(paid);
     // The background work continues: webhooks, `resync` pushes, pushes of payment events, the sweeper.

@@ -8,7 +8,7 @@ import type { Services } from '../services';
 import { checkoutSite } from '../sites/checkout-site';
 import { storeSite } from '../sites/store-site';
 import { useSandbox } from '../testing/test-sandbox';
-import { cspReports, reloadRoutes, reloadScript } from './create-site';
+import { createSite, cspReports, reloadRoutes, reloadScript } from './create-site';
 
 describe('create site', () => {
   const sandbox = useSandbox();
@@ -31,6 +31,15 @@ describe('create site', () => {
     ['the store’s webhooks', storeSite, '/webhooks', JSON_TYPE],
     ['the store’s policy reports', storeSite, '/csp-report', 'application/csp-report'],
   ];
+
+  it('answers 503 with the time to wait while the database is lost', async () => {
+    const site = createSite(sandbox.services, 'checkout');
+    site.get('/lost', () => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    });
+    const response = await site.request('/lost');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+  });
 
   async function expectRefusal(response: Response): Promise<void> {
     expect(response.status).toBe(413);

@@ -8,7 +8,7 @@ import {
   pseDocumentTypes,
   toPseDocument,
 } from '@istmo/domain';
-import { ApiError, refuseFields } from '../api-error';
+import { ApiError, emailRefusal, refuseFields } from '../api-error';
 import { findNetworkRequest } from '../db/queries/methods/network-request-queries';
 import { findPseTransaction } from '../db/queries/methods/method-queries';
 import { findByPaymentId, type Payment } from '../db/queries/payments/payment-queries';
@@ -29,7 +29,7 @@ type Requested = HandlerInput<Endpoints['psePayment']>;
 
 /** Begins a transaction at the payer's bank. Throws an ApiError: 422 with the field that the bank would refuse. */
 async function startPse(services: Services, requested: Requested): Promise<Payment> {
-  const { bankCode, personType, documentType, document } = requested.body;
+  const { bankCode, personType, documentType, document, email } = requested.body;
   const bank = await findListedBank(services, bankCode);
   const isWrong =
     !pseDocumentTypes(personType).includes(documentType) || pseDocumentError(documentType, document);
@@ -37,6 +37,7 @@ async function startPse(services: Services, requested: Requested): Promise<Payme
     [
       ['bankCode', bank ? undefined : 'service_unavailable'],
       ['document', isWrong ? 'only_alphanumeric_characters' : undefined],
+      ['email', email === '' ? undefined : emailRefusal(email)],
     ],
     'body',
   );

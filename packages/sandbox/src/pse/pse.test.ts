@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PSE_CODES, PSE_LONGEST_MS, PSE_PAGE_MS, PSE_PENDING_MS, PSE_STATES, pseEnd } from '@istmo/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SUPPORT_EMAIL } from '../api-error';
 import { bankSite } from '../bank/bank-site';
 import { findByOperation } from '../db/queries/payments/payment-queries';
 import { payments } from '../db/schema';
@@ -72,6 +73,7 @@ describe('a payment', () => {
     ['no such bank', { bankCode: '4' }, 'bankCode'],
     ['a wrong check digit', { documentType: 'NIT', document: '9001234567' }, 'document'],
     ['a company without a NIT', { personType: 'legal' }, 'document'],
+    ['the support address', { email: SUPPORT_EMAIL }, 'email'],
   ])('is refused with %s, and names the field', async (_case, change, field) => {
     await expect(begin({}, change)).rejects.toMatchObject({
       code: 422,

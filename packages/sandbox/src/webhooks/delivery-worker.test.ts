@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { desc, isNotNull, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { moveClock } from '../clock/clock-settings';
 import { claimDue } from '../db/queries/merchants/webhook-queries';
 import { findByOperation } from '../db/queries/payments/payment-queries';
@@ -219,6 +219,24 @@ describe('delivery worker', () => {
       for (const response of hanging.splice(0)) response.end();
     }
     await expect.poll(async () => (await webhooks()).every(({ delivered }) => delivered)).toBe(true);
+  });
+
+  it('asks a receiver that answers slowly with one at a time', async () => {
+    const { db } = sandbox.services;
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => {
+      clock.mockRestore();
+    });
+    const hanging: ServerResponse[] = [];
+    const slow = await receiving((response) => hanging.push(response));
+    for (let paid = 0; paid < 45; paid += 1) await sandbox.pay({});
+    await deliver();
+    await expect.poll(() => slow.received.length).toBe(20);
+    const late = performance.now() + 6000;
+    clock.mockImplementation(() => late);
+    for (const response of hanging.splice(0)) response.end();
+    const inHand = () => db.$count(outbox, isNotNull(outbox.claimedUntil));
+    await expect.poll(async () => [hanging.length, await inHand()]).toEqual([1, 1]);
   });
 
   it('gives back what it has in hand when it closes', async () => {

@@ -146,8 +146,10 @@ export function batchWrites<T>(
     });
 }
 
-/** The most webhooks in progress for one merchant's receiver. A receiver that did not answer the last time gets only one. */
+/** The most webhooks in progress for one merchant's receiver. A receiver that did not answer in time the last time gets only one. */
 const SHARE = 20;
+/** A receiver that takes longer holds its slots nearly as long as one that never answers. */
+const SLOW_MS = 5 * SECOND;
 /** The pause between polls and between record writes. The first of each is immediate. */
 const PAUSE_MS = 25;
 /** Retries become due without a notification, and notifications may be lost. */
@@ -182,7 +184,7 @@ function createDelivering(services: Services, closing: AbortSignal) {
   const { webhookSlots } = services.config;
   const inHand = new Set<Promise<void>>();
   const countOf = new Map<number, number>();
-  const silent = new Set<number>();
+  const slow = new Set<number>();
   let mayBeMore = false;
   const looking = coalesceRuns(() => take().catch(complain).then(pause));
   const record = batchWrites((attempts: Recorded[]) => recordAttempts(services.db, attempts), pause);
@@ -196,8 +198,8 @@ function createDelivering(services: Services, closing: AbortSignal) {
     const most = webhookSlots - inHand.size;
     mayBeMore = true;
     if (closing.aborted || most <= 0) return;
-    const busy = [...countOf.keys()].filter((id) => silent.has(id) || (countOf.get(id) ?? 0) >= SHARE);
-    const due = { now: services.clock(), most, share: SHARE, slow: [...silent], busy };
+    const busy = [...countOf.keys()].filter((id) => slow.has(id) || (countOf.get(id) ?? 0) >= SHARE);
+    const due = { now: services.clock(), most, share: SHARE, slow: [...slow], busy };
     const claimed = await claimDue(services.db, due);
     mayBeMore = claimed.length > 0 || busy.length > 0;
     for (const webhook of claimed) {
@@ -216,8 +218,8 @@ function createDelivering(services: Services, closing: AbortSignal) {
     countOf.set(merchantId, (countOf.get(merchantId) ?? 0) + 1);
     try {
       const attempt = await deliverWebhook(services, webhook, { closing, record });
-      if (attempt?.status === undefined) silent.add(merchantId);
-      else silent.delete(merchantId);
+      if (attempt?.status === undefined || attempt.ms > SLOW_MS) slow.add(merchantId);
+      else slow.delete(merchantId);
     } finally {
       const left = (countOf.get(merchantId) ?? 0) - 1;
       if (left > 0) countOf.set(merchantId, left);

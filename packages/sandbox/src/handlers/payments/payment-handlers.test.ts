@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeCardPayment } from '@istmo/contract/testing';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { SUPPORT_EMAIL } from '../../api-error';
 import { mails, merchantServices, paymentLinks, payments } from '../../db/schema';
 import { makeRequest, payerOf, receiptOf } from '../../testing/test-payer';
 import { useSandbox } from '../../testing/test-sandbox';
@@ -207,6 +208,11 @@ it('mails what was paid to whom, and of the card its last digits', async () => {
     `Ver el comprobante: ${sandbox.services.config.origins.checkout}/pf/default-receipt/${codOper}`,
     expect.stringMatching(/^Istmo nunca le pedirá/),
   ]);
+});
+
+it('mails nothing to the support address', async () => {
+  const { codOper } = await sandbox.pay({});
+  await expect(send(codOper, SUPPORT_EMAIL)).rejects.toMatchObject({ code: 422 });
 });
 
 it('says of a declined payment that it was', async () => {

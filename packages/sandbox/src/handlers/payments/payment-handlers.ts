@@ -1,5 +1,5 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
-import { ApiError } from '../../api-error';
+import { ApiError, emailRefusal, refuseFields } from '../../api-error';
 import { isUuid } from '../../db/database';
 import { findMerchant } from '../../db/queries/merchants/merchant-queries';
 import {
@@ -78,6 +78,7 @@ function found(payment: Payment | undefined): Payment {
 export function receiptHandlers(services: Services): HandlersFor<'sendReceipt'> {
   return {
     sendReceipt: async ({ codOper, body, ...asker }) => {
+      refuseFields([['email', emailRefusal(body.email)]]);
       await mailReceipt(services, { codOper, to: body.email, asker });
       return { sentTo: body.email };
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { SUPPORT_EMAIL } from '../../api-error';
 import { rewriteSubscription } from '../../db/queries/merchants/payable-queries';
 import { reportEvent } from '../../payments/lifecycle/apply-payment-event';
 import { chargeDue } from '../../subscriptions/pay-subscription';
@@ -203,6 +204,12 @@ describe('a merchant’s web code as the key', () => {
 
 describe('user subscriptions', () => {
   const guest = { idPlan: 1, email: 'carla@correo.com', name: 'Carla Vega' };
+
+  it('is not begun for the support address', async () => {
+    await expect(
+      sandbox.client.customerSubscription({ body: { ...guest, email: SUPPORT_EMAIL } }),
+    ).rejects.toMatchObject({ code: 422 });
+  });
 
   describe('a wallet user’s subscription', () => {
     const subscribed = async () => {

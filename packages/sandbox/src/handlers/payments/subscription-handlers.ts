@@ -11,7 +11,7 @@ import {
   plansOf,
   subscriptionsOfUser,
 } from '../../db/queries/merchants/payable-queries';
-import { ApiError } from '../../api-error';
+import { ApiError, emailRefusal, refuseFields } from '../../api-error';
 import { pageOf } from '../../http/read-input';
 import { merchantBy, toMerchant } from '../../payments/payable/merchant';
 import { readableCode } from '../../payments/create/payment-request';
@@ -46,6 +46,7 @@ export function subscriptionHandlers(services: Services): HandlersFor<Names> {
     },
     customerSubscription: async ({ body: { idPlan, email, name, phone }, user, client }) => {
       await limitTries(services, { limit: 'begins', of: client });
+      refuseFields([['email', emailRefusal(email)]]);
       const plan = await findPlan(db, idPlan);
       if (!plan) throw new ApiError(404, 'result_not_found');
       const key = `SUB-${readableCode(randomBytes, 16)}`;
