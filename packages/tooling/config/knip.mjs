@@ -89,7 +89,7 @@ export default {
       ],
       project: ['src/**/*.ts!', ...tests],
       // The examples in PHP and Java are run where these are installed.
-      ignoreBinaries: ['php', 'javac', 'ip'],
+      ignoreBinaries: ['php', 'javac', 'ip', 'pg_dump'],
     },
     // knip finds the entry files in the scripts of the root package.json.
     'packages/deploy': { project: ['**/*.mjs'] },
@@ -105,7 +105,7 @@ export default {
         'reach/record.mjs',
         'reach/note-in-file.mjs',
       ],
-      ignoreBinaries: ['apt-get'],
+      ignoreBinaries: ['apt-get', 'cc'],
       project: ['**/*.{mjs,cjs,ts}'],
       vitest: { config: ['config/vitest.config.ts'] },
     },
