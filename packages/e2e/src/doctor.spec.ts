@@ -26,6 +26,21 @@ const SHOPS: { what: string; faults: Fault[]; losses: string[] }[] = [
     ],
   },
   {
+    what: 'a server that takes any amount',
+    faults: [{ file: 'server/verify.mjs', right: '  payment.amount === order.total &&\n', wrong: '' }],
+    losses: ['An approval of another amount: it is not called paid'],
+  },
+  {
+    what: 'a server that asks about the declined card alone',
+    faults: [
+      { file: 'server/orders.mjs', right: "order.unknown = codOper || order.unknown || '';", wrong: ';' },
+    ],
+    losses: [
+      'The answer is lost: it does not say that nothing was charged',
+      'The answer is lost: it does not offer to pay again',
+    ],
+  },
+  {
     what: 'a server that believes every webhook, in any order',
     faults: [
       {

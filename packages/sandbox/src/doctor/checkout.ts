@@ -51,6 +51,11 @@ export class Checkout {
     return signed;
   }
 
+  /** Leaves the screen that says why a card was declined. */
+  async anotherCard(): Promise<void> {
+    await this.#screen.getByRole('button', { name: /^(Usar otra tarjeta|Use another card)$/ }).click();
+  }
+
   /** Pays by card, and loses the answer and all later ones. Returns the result that the provider signed. */
   async byCardUnanswered(number: string): Promise<Signed> {
     const signed = new Promise<Signed>((resolve) => {

@@ -63,6 +63,11 @@ export const CHECKS = {
       'Look at paid, not at outcome: an authorized payment is approved, and not paid until it is captured.',
     money: true,
   },
+  otherAmount: {
+    what: 'An approval of another amount: it is not called paid',
+    advice: 'Compare amount and currency with the order: a payment of another amount does not pay it.',
+    money: true,
+  },
   webhookTaken: {
     what: 'A webhook is answered with 2xx',
     advice: 'Answer 2xx to each one that is signed right. Else it comes again, and in the end no more.',
@@ -184,6 +189,12 @@ async function tellOfVoucher(visit: Visit, page: ShopPage, voucher: Signed): Pro
   const canSee = before.state !== '' && before.state !== 'open';
   visit.note('forgedPaid', canSee ? before.state !== 'paid' : undefined, canSee ? before : HIDDEN);
 
+  await server.send(voucher, { ...approved, amount: '0.01', captured: '0.01', at: at(3) });
+  const other = await page.readAgain(({ state }) => state === 'waiting' || state === 'confirming');
+  // A shop that believes the forged webhook calls it paid already.
+  const canTell = canSee && before.state !== 'paid';
+  visit.note('otherAmount', canTell ? other.state !== 'paid' : undefined, canSee ? other : HIDDEN);
+
   await server.send(voucher, { ...approved, paid: false, captured: '0.00', at: at(4) });
   const held = await page.readAgain(({ state }) => state === 'authorized');
   visit.note('authorized', canSee ? held.state !== 'paid' : undefined, canSee ? held : HIDDEN);
@@ -243,10 +254,13 @@ function isDeclined(visit: Visit): Promise<void> {
   });
 }
 
-/** The card is charged, and the payer's browser does not get the answer. */
+/** A card is declined, another one is charged, and the payer's browser does not get the answer. */
 function losesTheAnswer(visit: Visit): Promise<void> {
   return asPayer(visit, async (page) => {
     const checkout = await page.pay();
+    const declined = await checkout.byCard(DECLINED_CARD);
+    await visit.server?.send(declined, { type: 'payment.declined', at: declined.iat * SECOND_MS });
+    await checkout.anotherCard();
     await checkout.byCardUnanswered(newCard());
     await checkout.leave();
     const said = await page.readUntil(isHeld);
