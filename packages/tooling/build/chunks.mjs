@@ -1,4 +1,4 @@
-/** `flows/nequi/nequi-method.tsx` becomes `flow-nequi`, `flows/card/paying/index.ts` `flow-card-paying`, `locales/es/core.ts` `locale-es-core`. */
+/** `flows/nequi/nequi-method.tsx` becomes `flow-nequi`, `flows/card/paying/paying-screens.tsx` `flow-card-paying`, `locales/es/core.ts` `locale-es-core`. */
 export function chunkName({ facadeModuleId, moduleIds, isDynamicEntry, name }) {
   // A chunk that others import from too has no facade, but its entry is still the module that runs last.
   const id = facadeModuleId ?? (isDynamicEntry ? moduleIds.at(-1) : '');

@@ -65,7 +65,7 @@ it('fails where the flows share nothing', () => {
 
 it.each([
   ['flows/nequi/nequi-method.tsx', 'flow-nequi'],
-  ['flows/card/paying/index.ts', 'flow-card-paying'],
+  ['flows/card/paying/paying-screens.tsx', 'flow-card-paying'],
   ['locales/es/core.ts', 'locale-es-core'],
   ['app/later-parts.tsx', 'main'],
 ])('names the chunk of %s', (file, name) => {

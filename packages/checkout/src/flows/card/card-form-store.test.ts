@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { phoneRefusal } from '../../shared/payment/phone/phone-book';
 import { NOW } from '../../testing/fixtures/make-method-context';
 import { type CardFormValues, cardRefusals, type CardRules, emptyCardForm, wrongFields } from './card-state';
-import { hostDomain } from './card-store';
+import { hostDomain } from './card-method';
 
 const rules: CardRules = {
   brands: ['VISA', 'MC', 'AMEX'],

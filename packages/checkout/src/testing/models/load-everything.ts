@@ -18,7 +18,7 @@ export async function loadEverything({ texts }: Pick<Services, 'texts'>): Promis
     import('../../flows/card/saved-cards/open-saved-cards'),
     import('../../flows/details/open-details'),
     import('../../flows/plans/plans-page'),
-    import('../../flows/card/paying'),
+    import('../../flows/card/paying/paying-screens'),
     import('../../shared/payment/phone/phone-book'),
   ]);
 }

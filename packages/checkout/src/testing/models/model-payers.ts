@@ -1,5 +1,5 @@
 import type { BalanceStore } from '../../flows/balance/balance-store';
-import type { CardMethodStore } from '../../flows/card/card-store';
+import type { CardMethodStore } from '../../flows/card/card-method';
 import type { CashStore } from '../../flows/cash/cash-store';
 import { canSend, needsRate } from '../../flows/crypto/crypto-flow';
 import type { CryptoStore } from '../../flows/crypto/crypto-store';

@@ -1,7 +1,7 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import { onTestFinished, vi } from 'vitest';
 import type { CardRisk } from '../../flows/card/card-state';
-import { createCardStore, loadPaying } from '../../flows/card/card-store';
+import { createCardStore, loadPaying } from '../../flows/card/card-method';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { answer, type AnyApi, fakeApi, makeMethodContext, offline } from '../fixtures/make-method-context';
 

@@ -13,9 +13,8 @@ import {
   paymentInfo,
 } from '../../../testing/fixtures/make-method-context';
 import { emptyCardForm } from '../card-state';
-import { loadProcessVariant, sendCard } from './card-payer';
+import { createTxInfo, loadProcessVariant, sendCard } from './card-payer';
 import { type CardPaymentContext, toCardPayment } from './card-payment';
-import { createTxInfo } from './card-payer';
 import { payByCard } from '../../../testing/stores/open-card';
 import { useFakeTime } from '../../../testing/fakes';
 import { endsChallenge } from './paying-screens';

@@ -7,18 +7,20 @@ import { declineKeys } from '../../../shared/payment/decline-keys';
 import type { Ended, PaymentEnd } from '../../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../../shared/payment/payment-method';
 import { MethodMark } from '../../../shared/payment/ui/method-mark';
-import { UnansweredNotice, UnsentNotice } from '../../../shared/payment/ui/payment-notices';
 import { ProcessingLine } from '../../../shared/payment/ui/pay-button';
+import { UnansweredNotice, UnsentNotice } from '../../../shared/payment/ui/payment-notices';
 import { RefusedActions, RefusedScreen } from '../../../shared/payment/ui/refused';
 import { useStore } from '../../../shared/store/use-store';
 import { BrandMark, brandName } from '../../../shared/ui/brand-mark';
 import { Button } from '../../../shared/ui/buttons/button';
+import { Countdown } from '../../../shared/ui/buttons/timed-button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Alert } from '../../../shared/ui/feedback/alert';
-import { Countdown } from '../../../shared/ui/buttons/timed-button';
 import { CARD } from '../../../shared/ui/later-icons';
 import type { CardState, CardStore, Challenge } from '../card-state';
 import styles from './paying-screens.module.css';
+
+export { createCardPayer, placeOf } from './card-payer';
 
 type Props = {
   store: CardStore;

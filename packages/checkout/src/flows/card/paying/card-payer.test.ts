@@ -3,7 +3,7 @@ import { makeCardPayment } from '@istmo/contract/testing';
 import { describe, expect, it } from 'vitest';
 import { answer, NOW } from '../../../testing/fixtures/make-method-context';
 import type { CardEvent, CardState } from '../card-state';
-import { cardMachine } from './card-machine';
+import { cardMachine } from './card-payer';
 
 const attempt = { attemptId: 'a-1', request: makeCardPayment() };
 const operation = { attemptId: 'a-1', codOper: 'AUTH_CAP-1' };
