@@ -1,8 +1,7 @@
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { NextTask } from '../first-screen/parts';
 import { useFlow } from '../shared/flow/flow-store';
-import type { Translate } from '../shared/i18n/texts';
-import { TextProvider, useText } from '../shared/i18n/use-text';
+import { TextProvider, type Translate, useText } from '../shared/i18n/texts';
 import { useTitle } from '../shared/page/page-shell';
 import { useNewFocus } from '../shared/ui/use-focus';
 import { CheckoutPage } from './checkout-page/checkout-page';

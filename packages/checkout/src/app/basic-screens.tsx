@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useText } from '../shared/i18n/use-text';
+import { useText } from '../shared/i18n/texts';
 import type { PageContext } from '../shared/page/page-context';
 import { PageShell } from '../shared/page/page-shell';
 import { useStore } from '../shared/store/use-store';

@@ -1,8 +1,7 @@
 import { toCheckoutResult } from '@istmo/domain';
 import { type ReactNode, useEffect } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Texts } from '../shared/i18n/texts';
-import { useText } from '../shared/i18n/use-text';
+import { type Texts, useText } from '../shared/i18n/texts';
 import type { PageContext } from '../shared/page/page-context';
 import { useLeadsBack } from '../shared/page/page-parts';
 import { useTitle } from '../shared/page/page-shell';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
-import type { LazyNamespace } from '../locales/bundles';
+import type { LazyNamespace } from '../shared/i18n/texts';
 import { lazyPage } from '../shared/page/lazy-page';
 import type { WalletLineProps } from '../shared/page/page-context';
 import { lazyExport, retryImport } from '../shared/startup/retry-import';

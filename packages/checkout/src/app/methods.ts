@@ -1,8 +1,7 @@
 import { METHOD_TRAITS, type MethodId } from '@istmo/domain';
 import * as v from 'valibot';
 import { card } from '../flows/card/card-method';
-import type { LazyNamespace } from '../locales/bundles';
-import type { Texts } from '../shared/i18n/texts';
+import type { LazyNamespace, Texts } from '../shared/i18n/texts';
 import { inUsualOrder, startingMethod } from '../shared/payment/available-methods';
 import { createStoredDraft } from '../shared/payment/payer-draft';
 import type {

@@ -1,6 +1,6 @@
 import type { PaymentInfo } from '@istmo/contract/provider';
 import { compare, formatMoney, isSubscription, type MethodId, type Money } from '@istmo/domain';
-import { useLanguage, useText } from '../shared/i18n/use-text';
+import { useLanguage, useText } from '../shared/i18n/texts';
 import { paymentTotal } from '../shared/payment/payment-total';
 import { Button } from '../shared/ui/buttons/button';
 import { Dialog } from '../shared/ui/dialog';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { TextProvider } from '../shared/i18n/use-text';
+import { TextProvider } from '../shared/i18n/texts';
 import { makeServices } from '../testing/fixtures/make-services';
 import { LayoutGate } from './basic-screens';
 import { MissingMethods } from './checkout-page/notices';

@@ -1,7 +1,7 @@
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import type { PrerenderedPrice, Prerendered, PrerenderedTyped } from '@istmo/contract/bridge';
 import { isAllowedOrigin, type Language, PAYMENT_PAGES, toDecimalString } from '@istmo/domain';
-import { fieldId } from '../shared/form/field-id';
+import { fieldId } from '../shared/form/form-store';
 import { neededHeightIn } from '../shared/page/needed-height';
 import { toWebUrl } from '../shared/bridge/to-web-url';
 import {

@@ -1,11 +1,9 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
-import type { LazyNamespace } from '../locales/bundles';
+import { createTexts, type LazyNamespace, TextProvider } from '../shared/i18n/texts';
 import { lazyFiles } from '../locales/text-files';
 import type { Language } from '@istmo/domain';
-import { createTexts } from '../shared/i18n/texts';
-import { TextProvider } from '../shared/i18n/use-text';
 import type { MethodContext } from '../shared/payment/payment-method';
 
 const LAZY = Object.keys(lazyFiles) as LazyNamespace[];

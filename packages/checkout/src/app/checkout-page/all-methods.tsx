@@ -1,6 +1,6 @@
 import { METHOD_TRAITS, type MethodId, minutesOf } from '@istmo/domain';
 import { useStore } from '../../shared/store/use-store';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { slideBack } from '../../shared/payment/ui/sheet';
 import { Dialog } from '../../shared/ui/dialog';

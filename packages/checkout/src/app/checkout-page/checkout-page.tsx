@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useId } from 'react';
 import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { NextTask } from '../../first-screen/parts';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import type { PageContext } from '../../shared/page/page-context';
 import { PageShell, type ShellContext } from '../../shared/page/page-shell';
 import type { Details } from '../../shared/payment/details';

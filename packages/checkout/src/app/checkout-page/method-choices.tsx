@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { type ReadableStore, useStore } from '../../shared/store/use-store';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import { Alert } from '../../shared/ui/feedback/alert';
 import { ReloadButton } from '../../shared/page/page-shell';
 import type { PayerForm } from '../../shared/payment/payer-draft';

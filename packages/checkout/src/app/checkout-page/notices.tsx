@@ -2,7 +2,7 @@ import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { parseExpiresAt, type TimeZone, timeZonePlace } from '@istmo/domain';
 import { useEffect, useId, useState } from 'react';
 import { momentInWords } from '../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import type { PageContext } from '../../shared/page/page-context';
 import { openRememberedPayer, type RememberedPayer } from '../../shared/payment/remembered-payer';
 import type { Login } from '../../shared/storage/login';

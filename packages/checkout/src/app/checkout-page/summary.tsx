@@ -2,7 +2,7 @@ import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { formatMoney, type Money, money } from '@istmo/domain';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { dateInWords } from '../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import { cardBrandsOf } from '../../shared/payment/available-methods';
 import type { Details } from '../../shared/payment/details';
 import type { OrderState } from '../../shared/payment/order';

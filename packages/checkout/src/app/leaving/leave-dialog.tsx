@@ -1,5 +1,5 @@
 import { useFlow } from '../../shared/flow/flow-store';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import { Button } from '../../shared/ui/buttons/button';
 import { Dialog } from '../../shared/ui/dialog';
 import type { Leaving } from './leaving';

@@ -1,9 +1,7 @@
 import { ERROR_CODES, type Receipt } from '@istmo/contract/provider';
 import { type PageName, PAGES, pathTo, TARGET_TYPES } from '@istmo/domain';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import type { LazyNamespace } from '../../locales/bundles';
-import type { Texts } from '../../shared/i18n/texts';
-import { useText } from '../../shared/i18n/use-text';
+import { type LazyNamespace, type Texts, useText } from '../../shared/i18n/texts';
 import { lazyPage } from '../../shared/page/lazy-page';
 import { marketDevice, type PageContext, type WalletContext } from '../../shared/page/page-context';
 import { useTitle } from '../../shared/page/page-shell';

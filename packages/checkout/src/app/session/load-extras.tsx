@@ -10,8 +10,7 @@ import { formatMoney, isSubscription, needsPlan, SEARCH_PAGE, toHex, toPaymentSt
 import type { ComponentType, ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { dateInWords } from '../../shared/format/day-in-words';
-import type { Texts } from '../../shared/i18n/texts';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { type Texts, useLanguage, useText } from '../../shared/i18n/texts';
 import type { PageContext } from '../../shared/page/page-context';
 import { mayGuestPay } from '../../shared/payment/available-methods';
 import { subscriptionTerms, type SubscriptionTerms } from '../../shared/payment/subscription-terms';

@@ -20,7 +20,7 @@ import {
 import { createFlowStore, type Effects, type FlowStore, useFlow } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
 import { atItsField } from '../../shared/form/refused-fields';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import { CloseHost, PageHead } from '../../shared/page/page-parts';
 import type { PageContext, WalletPageProps } from '../../shared/page/page-context';
 import { PageShell, useTitle } from '../../shared/page/page-shell';

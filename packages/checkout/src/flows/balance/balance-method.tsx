@@ -1,7 +1,7 @@
 /** Payment from the wallet’s balance. */
 import { formatMoney } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/flow-store';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
 import {

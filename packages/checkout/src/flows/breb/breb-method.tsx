@@ -2,7 +2,7 @@
 import { formatMoney, METHOD_TRAITS, minutesOf, money, type Money } from '@istmo/domain';
 import { type SyntheticEvent, useState } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import { deadlineOf, isEditable, oneWaitStatus } from '../../shared/payment/flow/one-wait';
 import { isRefused, type PaymentEnd } from '../../shared/payment/flow/payment-machine';
 import type {

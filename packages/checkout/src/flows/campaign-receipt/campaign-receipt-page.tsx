@@ -4,7 +4,7 @@ import { type CallOutput, type Endpoints, linkEndpoints } from '@istmo/contract/
 import { createFlowStore, type FlowStore, useDisposable, useFlow } from '../../shared/flow/flow-store';
 import { formatDateTime } from '../../shared/format/date';
 import { momentInWords } from '../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import { LoadingLine, UnreachablePage } from '../../shared/page/page-parts';
 import type { CampaignReceiptPageProps, PageContext } from '../../shared/page/page-context';
 import { PageShell } from '../../shared/page/page-shell';

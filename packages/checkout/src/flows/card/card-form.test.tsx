@@ -5,7 +5,7 @@ import { errors } from '../../locales/es/errors';
 import { answers, approved, fillCard, openCard } from '../../testing/stores/open-card';
 import { renderMethod, renderScreen } from '../../testing/render-screen';
 import { hydrateParts } from '../../first-screen/parts';
-import { TextProvider } from '../../shared/i18n/use-text';
+import { TextProvider } from '../../shared/i18n/texts';
 import { CardAction, CardPanel } from './card-method';
 import { CardForm } from './card-form';
 

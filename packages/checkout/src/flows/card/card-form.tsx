@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
 import { NextTask } from '../../first-screen/parts';
-import { focusField } from '../../shared/form/field-id';
+import { focusField } from '../../shared/form/form-store';
 import { cardFieldId, CardFields, useCardField } from '../../shared/card/card-fields';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import { countryOptions, PhoneField } from '../../shared/payment/phone/phone-field';
 import { useStore } from '../../shared/store/use-store';
 import { Disclosure } from '../../shared/ui/disclosure';

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isLocked } from '../../shared/card/card-fields';
 import { useFlow } from '../../shared/flow/flow-store';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import { ReloadButton } from '../../shared/page/page-shell';
 import { paymentOf, createPaymentFlow, type PaymentRules } from '../../shared/payment/payment';
 import type {

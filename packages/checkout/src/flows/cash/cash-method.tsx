@@ -1,7 +1,7 @@
 /** Payment in cash: the voucher, its bar code and the places that take it. */
 import { formatMoney, hoursOf, METHOD_TRAITS } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/flow-store';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import type {
   MethodContext,
   MountedMethod,

@@ -2,7 +2,7 @@ import type { CashPoint } from '@istmo/contract/provider';
 import { hoursOf, METHOD_TRAITS } from '@istmo/domain';
 import { type SyntheticEvent, useEffect, useId } from 'react';
 import { useStore } from '../../shared/store/use-store';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { SheetTitle } from '../../shared/payment/ui/sheet';

@@ -4,7 +4,7 @@ import { formatMoney, money, parseExpiresAt } from '@istmo/domain';
 import { VoucherBarcode, VoucherQr, VoucherReference, VoucherSteps } from '../../shared/cash/voucher-codes';
 import { type VoucherFact, voucherFacts } from '../../shared/cash/voucher-facts';
 import { deadlineInWords } from '../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { OtherWayButton, WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';
 import {

@@ -1,7 +1,7 @@
 import { OWN_REASONS } from '@istmo/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import { isRefused, type PaymentEnd } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import { MethodMark } from '../../shared/payment/ui/method-mark';

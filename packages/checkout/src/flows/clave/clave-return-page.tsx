@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Machine, MESSAGE_KEYS, OWN_REASONS, pathTo } from '@istmo/domain';
 import { type PaymentAnswer, phoneEndpoints } from '@istmo/contract/provider';
 import { createFlowStore, type EffectContext, type FlowStore, useFlow } from '../../shared/flow/flow-store';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import type { ClaveReturnPageProps, PageContext } from '../../shared/page/page-context';
 import { PageShell } from '../../shared/page/page-shell';
 import { receiptPath } from '../../shared/payment/payment';

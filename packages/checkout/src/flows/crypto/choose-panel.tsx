@@ -4,7 +4,7 @@ import { type SyntheticEvent, useId } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
 import { focusFirstWrong } from '../../shared/form/refused-fields';
 import { useFields } from '../../shared/form/form-store';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { SheetTitle } from '../../shared/payment/ui/sheet';
 import { useStore } from '../../shared/store/use-store';

@@ -2,7 +2,7 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import { CRYPTO_RATE_MS, type CryptoError, minutesOf } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/flow-store';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import { receiptPath } from '../../shared/payment/payment';
 import type {
   MethodContext,

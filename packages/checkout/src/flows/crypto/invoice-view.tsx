@@ -2,7 +2,7 @@ import type { CryptoAnswer } from '@istmo/contract/provider';
 import { type CryptoError, formatMoney, type Language, METHOD_TRAITS, minutesOf, money } from '@istmo/domain';
 import { useStore } from '../../shared/store/use-store';
 import { useFlow } from '../../shared/flow/flow-store';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { QrFrame } from '../../shared/payment/ui/waiting/qr-frame';
 import { WaitingScreen } from '../../shared/payment/ui/waiting/waiting-screen';

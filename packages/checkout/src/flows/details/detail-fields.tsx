@@ -7,7 +7,7 @@ import {
   type MessageKey,
   toDecimalString,
 } from '@istmo/domain';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import { useStore } from '../../shared/store/use-store';
 import { CheckField } from '../../shared/ui/fields/check-field';
 import { MaskedField } from '../../shared/ui/fields/masked-field';

@@ -8,7 +8,7 @@ import {
   toDecimalString,
 } from '@istmo/domain';
 import { useId } from 'react';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import type { Order } from '../../shared/payment/order';
 import { useStore } from '../../shared/store/use-store';
 import { classNames } from '../../shared/ui/class-names';

@@ -10,7 +10,7 @@ import {
   toDecimalString,
 } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import { filledIn } from '../../shared/payment/custom-fields';
 import type { Details, DetailsInput } from '../../shared/payment/details';
 import type { Order, OrderState } from '../../shared/payment/order';

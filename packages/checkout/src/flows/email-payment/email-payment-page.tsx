@@ -2,7 +2,7 @@
 import { DEFAULT_TIME_ZONE, formatMoney } from '@istmo/domain';
 import { useDisposable, useFlow } from '../../shared/flow/flow-store';
 import { momentInWords } from '../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import type { EmailPaymentPageProps, PageContext } from '../../shared/page/page-context';
 import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { LoadingLine, PageHead, UnreachableView } from '../../shared/page/page-parts';

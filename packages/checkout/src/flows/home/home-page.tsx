@@ -1,8 +1,6 @@
 /** The wallet’s pages: balance, cards, movements, services, bills, profile. */
 import { type ComponentType, Suspense, useState } from 'react';
-import type { LazyNamespace } from '../../locales/bundles';
-import type { Texts } from '../../shared/i18n/texts';
-import { useText, useTexts } from '../../shared/i18n/use-text';
+import { type LazyNamespace, type Texts, useText, useTexts } from '../../shared/i18n/texts';
 import { CloseHost, PageHead } from '../../shared/page/page-parts';
 import { lazyPage } from '../../shared/page/lazy-page';
 import type { HomePageProps } from '../../shared/page/page-context';

@@ -5,7 +5,7 @@ import { TOO_MANY_TRIES } from '../../shared/account/account-session';
 import { useFlow } from '../../shared/flow/flow-store';
 import { focusFirstWrong } from '../../shared/form/refused-fields';
 import { useFields } from '../../shared/form/form-store';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import { CloseHost, PageHead } from '../../shared/page/page-parts';
 import type { LoginPageProps, PageContext } from '../../shared/page/page-context';
 import { PageShell } from '../../shared/page/page-shell';

@@ -2,7 +2,7 @@
 import { isWebUrl } from '@istmo/domain';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import type { MarketPageProps } from '../../shared/page/page-context';
 import { OwnHead } from '../../shared/page/page-parts';
 import { PageShell, useTitle } from '../../shared/page/page-shell';

@@ -10,7 +10,7 @@ import {
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errors } from '../../locales/es/errors';
-import { coreTexts, loadTexts } from '../../locales/bundles';
+import { coreTexts, loadTexts } from '../../shared/i18n/texts';
 import type { MessagePageProps } from '../../shared/page/page-context';
 import {
   merchantProfile,

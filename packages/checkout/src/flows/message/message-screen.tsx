@@ -1,8 +1,7 @@
 /** The pages that say why something cannot be shown or paid. */
 import { type MessageKey, messageKeyIn, messageKeyOfCode, pathTo } from '@istmo/domain';
 import type { ReactNode } from 'react';
-import type { TextKey } from '../../shared/i18n/texts';
-import { useText } from '../../shared/i18n/use-text';
+import { type TextKey, useText } from '../../shared/i18n/texts';
 import type { MessagePageProps, NotFoundPageProps, PageContext } from '../../shared/page/page-context';
 import { OwnHead } from '../../shared/page/page-parts';
 import { PageShell, useTitle } from '../../shared/page/page-shell';

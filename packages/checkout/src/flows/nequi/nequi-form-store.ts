@@ -1,6 +1,5 @@
 import { COLOMBIA, type Currency } from '@istmo/domain';
-import { fieldId } from '../../shared/form/field-id';
-import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import { createFormStore, fieldId, type FormStore } from '../../shared/form/form-store';
 import { atItsField } from '../../shared/form/refused-fields';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import {

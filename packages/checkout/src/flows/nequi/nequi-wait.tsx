@@ -1,7 +1,7 @@
 import { formatMoney } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { MethodMark } from '../../shared/payment/ui/method-mark';
 import { WaitNotice } from '../../shared/payment/ui/payment-notices';

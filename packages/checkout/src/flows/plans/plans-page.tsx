@@ -12,11 +12,10 @@ import { emailError, formatMoney, type Machine, nameError, type UserProfile } fr
 import { type ReactNode, type SyntheticEvent, useEffect, useId } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { createFlowStore, type EffectContext, type FlowStore, useFlow } from '../../shared/flow/flow-store';
-import { fieldId } from '../../shared/form/field-id';
-import { createFormStore, type FormStore, useFields } from '../../shared/form/form-store';
+import { createFormStore, fieldId, type FormStore, useFields } from '../../shared/form/form-store';
 import { atItsField, focusFirstWrong } from '../../shared/form/refused-fields';
 import { dateInWords } from '../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import type { PageContext } from '../../shared/page/page-context';
 import { CloseHost, PageHead } from '../../shared/page/page-parts';
 import { PageShell, useTitle } from '../../shared/page/page-shell';

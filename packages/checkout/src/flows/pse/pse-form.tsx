@@ -1,8 +1,7 @@
 import { PSE_PERSON_TYPES, pseDocumentError, pseDocumentTypes } from '@istmo/domain';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { fieldId } from '../../shared/form/field-id';
-import { useFields } from '../../shared/form/form-store';
-import { useText } from '../../shared/i18n/use-text';
+import { fieldId, useFields } from '../../shared/form/form-store';
+import { useText } from '../../shared/i18n/texts';
 import { PhoneField } from '../../shared/payment/phone/phone-field';
 import { SheetTitle } from '../../shared/payment/ui/sheet';
 import { useStore } from '../../shared/store/use-store';

@@ -2,7 +2,7 @@ import { type PseAnswer, pseEndpoints } from '@istmo/contract/provider';
 import { type Machine, pathTo } from '@istmo/domain';
 import { useEffect, useState } from 'react';
 import { createFlowStore, type FlowStore, useFlow } from '../../shared/flow/flow-store';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import type { PageContext } from '../../shared/page/page-context';
 import { PageShell } from '../../shared/page/page-shell';
 import { receiptPath } from '../../shared/payment/payment';

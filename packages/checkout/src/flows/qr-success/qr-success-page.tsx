@@ -16,7 +16,7 @@ import {
   useDisposable,
   useFlow,
 } from '../../shared/flow/flow-store';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import type { PageContext, QrSuccessPageProps } from '../../shared/page/page-context';
 import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { receiptPath } from '../../shared/payment/payment';

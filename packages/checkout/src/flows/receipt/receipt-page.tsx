@@ -3,8 +3,7 @@ import { type Subscription, subscriptionEndpoints } from '@istmo/contract/provid
 import { DEFAULT_TIME_ZONE, formatMoney } from '@istmo/domain';
 import { useDisposable, useFlow } from '../../shared/flow/flow-store';
 import { dateInWords } from '../../shared/format/day-in-words';
-import type { Texts } from '../../shared/i18n/texts';
-import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
+import { type Texts, useLanguage, useText, useTexts } from '../../shared/i18n/texts';
 import type { PageContext, ReceiptPageProps } from '../../shared/page/page-context';
 import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { useLeadsBack } from '../../shared/page/page-parts';

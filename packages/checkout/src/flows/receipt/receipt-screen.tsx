@@ -2,7 +2,7 @@ import type { Receipt } from '@istmo/contract/provider';
 import { type ReactNode, useState } from 'react';
 import { formatMoney, money, pathTo } from '@istmo/domain';
 import { minutesAgo } from '../../shared/format/date';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import type { PageContext, ReceiptPageProps } from '../../shared/page/page-context';
 import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { useLeadsBack } from '../../shared/page/page-parts';

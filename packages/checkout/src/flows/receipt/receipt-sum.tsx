@@ -7,8 +7,7 @@ import {
 import { useEffect, useId, useState } from 'react';
 import { DEFAULT_TIME_ZONE, formatMoney, isSubscriptionType, type Money, money } from '@istmo/domain';
 import { dateInWords, momentInWords } from '../../shared/format/day-in-words';
-import type { Texts } from '../../shared/i18n/texts';
-import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
+import { type Texts, useLanguage, useText, useTexts } from '../../shared/i18n/texts';
 import type { PageContext } from '../../shared/page/page-context';
 import { receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { subscriptionTerms } from '../../shared/payment/subscription-terms';

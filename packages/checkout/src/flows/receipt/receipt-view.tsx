@@ -5,7 +5,7 @@ import { VoucherCodes, VoucherSteps } from '../../shared/cash/voucher-codes';
 import { voucherFacts } from '../../shared/cash/voucher-facts';
 import { useDisposable, useFlow } from '../../shared/flow/flow-store';
 import { momentInWords } from '../../shared/format/day-in-words';
-import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
+import { useLanguage, useText, useTexts } from '../../shared/i18n/texts';
 import type { PageContext } from '../../shared/page/page-context';
 import { useEndWords } from '../../shared/payment/decline-keys';
 import { endedUnpaid, isReversal, receiptOutcome, STATUS_BADGES } from '../../shared/payment/receipt-outcome';

@@ -9,7 +9,7 @@ import { newPasswordErrors, PasswordInput, PasswordRules } from '../../shared/ac
 import { createFlowStore, type EffectContext, type FlowStore, useFlow } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore, useFields } from '../../shared/form/form-store';
 import { focusFirstWrong } from '../../shared/form/refused-fields';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import type { PageContext, WalletPageProps } from '../../shared/page/page-context';
 import { useStore } from '../../shared/store/use-store';
 import { TextField } from '../../shared/ui/fields/field';

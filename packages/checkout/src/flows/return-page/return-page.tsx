@@ -3,7 +3,7 @@ import { type Receipt, receiptEndpoints } from '@istmo/contract/provider';
 import { formatMoney, type Machine, money } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import { createFlowStore, type FlowStore, useDisposable, useFlow } from '../../shared/flow/flow-store';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import type { MerchantReturn, PageContext, ReturnPageProps } from '../../shared/page/page-context';
 import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { LoadingLine, UnreachableView } from '../../shared/page/page-parts';

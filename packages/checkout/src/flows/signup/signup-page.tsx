@@ -5,10 +5,9 @@ import { AccountPage, LoggedInPage, useContinueAfterLogin } from '../../shared/a
 import { CODE_FORM_ID, CodeStep } from '../../shared/account/code-step';
 import { PasswordInput, PasswordRules } from '../../shared/account/password-fields';
 import { useFlow } from '../../shared/flow/flow-store';
-import { fieldId } from '../../shared/form/field-id';
+import { fieldId, useFields } from '../../shared/form/form-store';
 import { focusFirstWrong } from '../../shared/form/refused-fields';
-import { useFields } from '../../shared/form/form-store';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import type { WalletPageProps } from '../../shared/page/page-context';
 import { PhoneField } from '../../shared/payment/phone/phone-field';
 import { useStore } from '../../shared/store/use-store';

@@ -8,7 +8,7 @@ import {
   useDisposable,
   useFlow,
 } from '../../shared/flow/flow-store';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import type { PageContext, TxResultPageProps } from '../../shared/page/page-context';
 import { PageShell, useTitle } from '../../shared/page/page-shell';
 import { LoadingLine, UnreachableView, useLeadsBack } from '../../shared/page/page-parts';

@@ -2,10 +2,9 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { formatAmount, formatMoney, money } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/flow-store';
-import { fieldId } from '../../shared/form/field-id';
-import { useFields } from '../../shared/form/form-store';
+import { fieldId, useFields } from '../../shared/form/form-store';
 import { momentInWords } from '../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import { CloseHost, LoadingLine, PageHead, UnreachablePage } from '../../shared/page/page-parts';
 import type { PageContext } from '../../shared/page/page-context';
 import { PageShell } from '../../shared/page/page-shell';

@@ -1,7 +1,7 @@
 /** The line that says who is logged in while paying. */
 import { pathTo } from '@istmo/domain';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/texts';
 import type { WalletLineProps } from '../../shared/page/page-context';
 import { useStore } from '../../shared/store/use-store';
 import { Button } from '../../shared/ui/buttons/button';

@@ -2,10 +2,9 @@
 import { formatMoney, METHOD_TRAITS } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
-import { fieldId } from '../../shared/form/field-id';
+import { fieldId, useFields } from '../../shared/form/form-store';
 import { focusFirstWrong } from '../../shared/form/refused-fields';
-import { useFields } from '../../shared/form/form-store';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/texts';
 import { deadlineOf, oneWaitStatus } from '../../shared/payment/flow/one-wait';
 import { isRefused, type PaymentEnd } from '../../shared/payment/flow/payment-machine';
 import type {

@@ -7,8 +7,7 @@ import {
   type PaymentCompletion,
   yappyOutcome,
 } from '@istmo/domain';
-import { fieldId } from '../../shared/form/field-id';
-import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import { createFormStore, fieldId, type FormStore } from '../../shared/form/form-store';
 import { atItsField } from '../../shared/form/refused-fields';
 import { createOneWaitFlow, type OneWaitFlow, type OneWaitState } from '../../shared/payment/flow/one-wait';
 import type { MethodContext } from '../../shared/payment/payment-method';

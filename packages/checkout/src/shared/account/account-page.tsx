@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { MESSAGE_KEYS, pathTo } from '@istmo/domain';
-import { useText } from '../i18n/use-text';
+import { useText } from '../i18n/texts';
 import type { Bridge } from '../bridge/bridge';
 import { CloseHost } from '../page/page-parts';
 import type { PageContext, WalletPageProps } from '../page/page-context';

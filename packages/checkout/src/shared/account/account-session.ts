@@ -1,6 +1,6 @@
 import { type CallOutput, ERROR_CODES, isProviderError, type userEndpoints } from '@istmo/contract/provider';
 import { MESSAGE_KEYS, type Session } from '@istmo/domain';
-import { useText } from '../i18n/use-text';
+import { useText } from '../i18n/texts';
 import type { PageContext } from '../page/page-context';
 import { requestCaptchaToken } from '../risk/create-risk';
 import type { Login } from '../storage/login';

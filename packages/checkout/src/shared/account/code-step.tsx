@@ -2,7 +2,7 @@ import { codeResendAt, maxLengthError, normalizeCode, requiredError, type SentCo
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { focusFirstWrong } from '../form/refused-fields';
 import { createFormStore, type FormStore, useFields } from '../form/form-store';
-import { useText } from '../i18n/use-text';
+import { useText } from '../i18n/texts';
 import type { FieldState } from '../payment/phone/phone-field';
 import { TextButton } from '../ui/buttons/button';
 import { TimedButton } from '../ui/buttons/timed-button';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { confirmationError, type MessageKey, passwordError, unmetPasswordPolicies } from '@istmo/domain';
-import { useText } from '../i18n/use-text';
+import { useText } from '../i18n/texts';
 import { TextButton } from '../ui/buttons/button';
 import { classNames } from '../ui/class-names';
 import { Announcement } from '../ui/feedback/alert';

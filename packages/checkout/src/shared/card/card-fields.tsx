@@ -9,9 +9,8 @@ import {
   maxDigits,
   normalizeExpiry,
 } from '@istmo/domain';
-import { fieldId } from '../form/field-id';
-import { type FieldsOf, useFields } from '../form/form-store';
-import { useText } from '../i18n/use-text';
+import { fieldId, type FieldsOf, useFields } from '../form/form-store';
+import { useText } from '../i18n/texts';
 import { type ReadableStore, useStore } from '../store/use-store';
 import { BrandMark } from '../ui/brand-mark';
 import { MaskedField } from '../ui/fields/masked-field';

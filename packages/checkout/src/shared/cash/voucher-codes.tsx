@@ -1,7 +1,7 @@
 import type { Voucher } from '@istmo/contract/provider';
 import { type CSSProperties, useMemo } from 'react';
 import CODE128 from 'jsbarcode/bin/barcodes/CODE128/CODE128_AUTO';
-import { useText } from '../i18n/use-text';
+import { useText } from '../i18n/texts';
 import { CopyField } from '../ui/fields/copy-field';
 import { QrCode } from '../ui/qr-code';
 import styles from './voucher-codes.module.css';

@@ -1,8 +1,7 @@
 import type { MessageKey } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { useText } from '../i18n/use-text';
+import { useText } from '../i18n/texts';
 import { type ReadableStore, useStore } from '../store/use-store';
-import { fieldId } from './field-id';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -108,4 +107,16 @@ export function useFields<F extends string>(form: FieldsOf<F>, { prefix, readOnl
       onBlur: () => form.leave(name),
     };
   };
+}
+
+export function fieldId(prefix: string, name: string): string {
+  return `${prefix}-${name}`;
+}
+
+/** Takes the payer to a field, in a section that may be closed. */
+export function focusField(id: string): void {
+  const field = document.getElementById(id);
+  const section = field?.closest('details');
+  if (section) section.open = true;
+  field?.focus();
 }

@@ -1,7 +1,6 @@
 import { isProviderError, ProviderError } from '@istmo/contract/provider';
 import type { MessageKey } from '@istmo/domain';
-import { fieldId, focusField } from './field-id';
-import type { FormStore, Refusals } from './form-store';
+import { fieldId, focusField, type FormStore, type Refusals } from './form-store';
 
 /** The form's field for each path in a request's body, if their names differ. */
 export type FieldsOfRequest<F extends string> = Readonly<Record<string, F>>;

@@ -1,10 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { coreTexts } from '../../locales/bundles';
+import { coreTexts, createTexts, overrideTexts, TextProvider, type Texts, useText } from './texts';
 import { lazyFiles } from '../../locales/text-files';
-import { createTexts, overrideTexts, type Texts } from './texts';
-import { TextProvider, useText } from './use-text';
 
 const retry = (texts: Texts) => texts.getState().getText('common', 'retry');
 const close = (texts: Texts) => texts.getState().getText('receipt', 'close');

@@ -1,14 +1,63 @@
 import { type Language, LANGUAGES, textOverrideError } from '@istmo/domain';
 import { createInstance, type i18n } from 'i18next';
+import { createContext, useCallback, useContext } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import {
-  coreTexts,
-  type LazyNamespace,
-  loadTexts,
-  type Namespaces,
-  withCompanions,
-} from '../../locales/bundles';
+import { coreFiles, lazyFiles } from '../../locales/text-files';
 import { loadLaterStyles, retryImport } from '../startup/retry-import';
+import { useStore } from '../store/use-store';
+
+type Core = (typeof import('../../locales/es/core'))['core'];
+
+/** Every namespace with its Spanish texts: the keys that screens may ask for. */
+type Namespaces = Core & LazyNamespaces;
+
+/** The texts of the first screen. Does not compile where a language has no file or lacks a text. */
+export const coreTexts: Readonly<
+  Record<Language, () => Promise<{ readonly core: { readonly [N in keyof Core]: Translation<Core[N]> } }>>
+> = coreFiles;
+
+/** The namespaces that are loaded with their flow. */
+export type LazyNamespace = keyof typeof lazyFiles;
+
+type SpanishFile<N extends LazyNamespace> = Awaited<ReturnType<(typeof lazyFiles)[N]['es']>>;
+/** The Spanish texts by namespace. */
+type LazyNamespaces = {
+  readonly [N in LazyNamespace]: N extends keyof SpanishFile<N> ? SpanishFile<N>[N] : never;
+};
+
+/** What every language must say of what Spanish says. */
+type Translation<T> = { readonly [K in keyof T]: string };
+
+/** Does not compile where a file is missing, exports another name than its namespace, or lacks a text. */
+const translations: {
+  readonly [N in LazyNamespace]: Readonly<
+    Record<Language, () => Promise<Readonly<Record<N, Translation<LazyNamespaces[N]>>>>>
+  >;
+} = lazyFiles;
+
+/** Advice is shown together with a decline: a line that appears later would move the buttons. */
+const COMPANIONS: Readonly<Partial<Record<LazyNamespace, LazyNamespace>>> = {
+  cardPaying: 'advice',
+  payment: 'advice',
+};
+
+/** The namespaces with those that are loaded together with them. */
+function withCompanions(namespaces: ReadonlySet<LazyNamespace>): Set<LazyNamespace> {
+  const all = new Set(namespaces);
+  for (const namespace of namespaces) {
+    const companion = COMPANIONS[namespace];
+    if (companion) all.add(companion);
+  }
+  return all;
+}
+
+export async function loadTexts<N extends LazyNamespace>(
+  namespace: N,
+  language: Language,
+): Promise<Translation<LazyNamespaces[N]>> {
+  const file = await retryImport(translations[namespace][language]);
+  return file[namespace];
+}
 
 /** `getText` is a new function whenever a text may have changed. */
 type TextState = { language: Language; getText: GetText };
@@ -189,7 +238,7 @@ export function overrideTexts(namespace: string, ours: NamespaceTexts, layers: r
   return Object.fromEntries(entries);
 }
 
-export type Namespace = keyof Namespaces;
+type Namespace = keyof Namespaces;
 
 /** Plural forms are used by their stem: `minutes_one` and `minutes_other` as `minutes`, with a count. */
 type Stem<K> = K extends `${infer S}_one` | `${infer S}_other` ? S : K;
@@ -224,7 +273,7 @@ export type Translate<N extends Namespace> = <K extends TextKey<N>>(
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /** The texts of one namespace, by key. */
-export type NamespaceTexts = Readonly<Record<string, string>>;
+type NamespaceTexts = Readonly<Record<string, string>>;
 
 /** Gives one text of a namespace in one language, as the resources are at the time of the call. */
 export type GetText = (namespace: Namespace, key: string, values?: TextValues) => string;
@@ -267,3 +316,24 @@ export function getTextIn(i18n: i18n, language: Language): GetText {
 
 /** Spanish has a plural form of its own for millions, which no text has: `_other` is used instead. */
 const withOtherForm = (key: string): string[] => [key, `${key}_other`];
+
+const TextContext = createContext<Texts | undefined>(undefined);
+
+/** Provides the texts to the screens below it. */
+export const TextProvider = TextContext.Provider;
+
+export function useTexts(): Texts {
+  const texts = useContext(TextContext);
+  if (!texts) throw new Error('useTexts needs a TextProvider above it');
+  return texts;
+}
+
+/** The `t` of one namespace. Renders again when the language or a text changes. */
+export function useText<N extends Namespace>(namespace: N): Translate<N> {
+  const { getText } = useStore(useTexts());
+  return useCallback((key, ...[values]) => getText(namespace, key, values), [getText, namespace]);
+}
+
+export function useLanguage(): Language {
+  return useStore(useTexts(), (state) => state.language);
+}

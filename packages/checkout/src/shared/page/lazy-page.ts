@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { LazyNamespace } from '../../locales/bundles';
-import type { Texts } from '../i18n/texts';
+import type { LazyNamespace, Texts } from '../i18n/texts';
 import { importOnce } from '../startup/retry-import';
 
 /** A page component that is loaded, with its texts, when it is first shown, or before by `preload`. */

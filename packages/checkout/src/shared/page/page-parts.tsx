@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Bridge } from '../bridge/bridge';
-import { useText } from '../i18n/use-text';
+import { useText } from '../i18n/texts';
 import { Button, IconButton, Spinner } from '../ui/buttons/button';
 import { MessageView } from '../ui/feedback/message-view';
 import { useFocus } from '../ui/use-focus';

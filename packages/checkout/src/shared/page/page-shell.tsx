@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isLanguage, LANGUAGE_TRAITS, LANGUAGES } from '@istmo/domain';
 import type { Bridge } from '../bridge/bridge';
-import { useLanguage, useText, useTexts } from '../i18n/use-text';
+import { useLanguage, useText, useTexts } from '../i18n/texts';
 import { reloadPage } from '../startup/reload-page';
 import { Button, IconButton } from '../ui/buttons/button';
 import { classNames } from '../ui/class-names';

@@ -2,7 +2,7 @@ import type { Merchant } from '@istmo/contract/provider';
 import { formatMoney, isWebUrl, type Money } from '@istmo/domain';
 import { useEffect, useState } from 'react';
 import { type LookUpTarget, lookUpCommerce, lookUpInfo } from '../api/look-ups';
-import { useLanguage } from '../i18n/use-text';
+import { useLanguage } from '../i18n/texts';
 import { paymentTotal } from '../payment/payment-total';
 import { Amount, MerchantName } from '../ui/facts';
 import type { PageContext } from './page-context';

@@ -9,7 +9,7 @@ import {
   paymentDecline,
   type PaymentReason,
 } from '@istmo/domain';
-import { useText } from '../i18n/use-text';
+import { useText } from '../i18n/texts';
 
 type DeclineKeys = {
   /** Key of the reason in `errors`; undefined if only the method's own page has a text for it. */

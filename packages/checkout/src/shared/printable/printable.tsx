@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { useFlow } from '../flow/flow-store';
-import { useText } from '../i18n/use-text';
+import { useText } from '../i18n/texts';
 import { Button } from '../ui/buttons/button';
 import { Disclosure } from '../ui/disclosure';
 import { Announcement } from '../ui/feedback/alert';

@@ -15,7 +15,7 @@ import { installmentEndpoints } from '@istmo/contract/provider';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { cardFieldId, isLocked } from '../../../shared/card/card-fields';
 import { afterRender } from '../../../shared/form/refused-fields';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import type { MethodContext } from '../../../shared/payment/payment-method';
 import { type ReadableStore, useStore } from '../../../shared/store/use-store';
 import { TextButton } from '../../../shared/ui/buttons/button';

@@ -2,7 +2,7 @@ import { brandOf, FIELD_KEYS } from '@istmo/domain';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { cardFieldId } from '../../../shared/card/card-fields';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import { declineKeys } from '../../../shared/payment/decline-keys';
 import type { Ended, PaymentEnd } from '../../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../../shared/payment/payment-method';

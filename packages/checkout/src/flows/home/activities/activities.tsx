@@ -3,7 +3,7 @@ import { formatMoney, money } from '@istmo/domain';
 import { Empty, Inbox, Section } from '../parts/parts';
 import { useDisposable, useFlow } from '../../../shared/flow/flow-store';
 import { recentInWords } from '../../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import { receiptPath } from '../../../shared/payment/payment';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Button } from '../../../shared/ui/buttons/button';

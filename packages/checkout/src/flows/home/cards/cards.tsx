@@ -1,7 +1,7 @@
 import { type CallOutput, ERROR_CODES, isProviderError, walletEndpoints } from '@istmo/contract/provider';
 import { defaultFirst, expiryError, type Machine, pathTo, type SavedCard, savedCardsOf } from '@istmo/domain';
 import { createFlowStore, type FlowStore, useDisposable, useFlow } from '../../../shared/flow/flow-store';
-import { useText } from '../../../shared/i18n/use-text';
+import { useText } from '../../../shared/i18n/texts';
 import type { PageContext } from '../../../shared/page/page-context';
 import { BrandMark, brandName } from '../../../shared/ui/brand-mark';
 import { Button } from '../../../shared/ui/buttons/button';

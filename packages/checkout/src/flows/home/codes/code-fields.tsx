@@ -1,6 +1,6 @@
 import { formatAmount, formatMoney, unclearAmount } from '@istmo/domain';
 import { type FieldsOf, useFields } from '../../../shared/form/form-store';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import { MaskedField } from '../../../shared/ui/fields/masked-field';
 import hero from '../../../shared/ui/fields/hero-amount.module.css';
 import { SelectField, TextField } from '../../../shared/ui/fields/field';

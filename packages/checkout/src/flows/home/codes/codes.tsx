@@ -11,7 +11,7 @@ import { type FlowStore, useDisposable, useFlow } from '../../../shared/flow/flo
 import { focusFirstWrong } from '../../../shared/form/refused-fields';
 import { createFormStore, useFields } from '../../../shared/form/form-store';
 import { recentInWords } from '../../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { Pill } from '../../../shared/ui/feedback/pill';

@@ -1,13 +1,12 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { formatMoney, money } from '@istmo/domain';
 import { useFlow } from '../../../shared/flow/flow-store';
-import { fieldId } from '../../../shared/form/field-id';
+import { fieldId, useFields } from '../../../shared/form/form-store';
 import { focusFirstWrong } from '../../../shared/form/refused-fields';
-import { useFields } from '../../../shared/form/form-store';
 import { formatDay } from '../../../shared/format/date';
 import { dayInWords } from '../../../shared/format/day-in-words';
 import { formatPhone } from '../../../shared/format/phone';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Alert, Announcement } from '../../../shared/ui/feedback/alert';
 import { Pill } from '../../../shared/ui/feedback/pill';

@@ -4,7 +4,7 @@ import { ArrowLeftRight, CreditCard, Empty } from '../parts/parts';
 import { useState } from 'react';
 import { useDisposable } from '../../../shared/flow/flow-store';
 import { timeInWords } from '../../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import { receiptPath } from '../../../shared/payment/payment';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Button } from '../../../shared/ui/buttons/button';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useText } from '../../../shared/i18n/use-text';
+import { useText } from '../../../shared/i18n/texts';
 import { Icon } from '../../../shared/ui/icon';
 import { logOut, useProfile } from '../../../shared/wallet/wallet-session';
 import {

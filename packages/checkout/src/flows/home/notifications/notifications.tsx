@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useDisposable } from '../../../shared/flow/flow-store';
 import { recentInWords } from '../../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import { receiptPath } from '../../../shared/payment/payment';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { createSafeStorage, type SafeStorage } from '../../../shared/storage/safe-storage';

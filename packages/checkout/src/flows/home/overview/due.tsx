@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDisposable, useFlow } from '../../../shared/flow/flow-store';
 import { formatDay } from '../../../shared/format/date';
 import { dayInWords } from '../../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import { isOwnPath, paymentPath } from '../../../shared/payment/payment-path';
 import { subscriptionTerms } from '../../../shared/payment/subscription-terms';
 import { Button, TextButton } from '../../../shared/ui/buttons/button';

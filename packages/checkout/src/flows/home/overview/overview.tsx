@@ -1,7 +1,7 @@
 import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { defaultFirst, formatMoney, money, savedCardsOf } from '@istmo/domain';
 import { useDisposable } from '../../../shared/flow/flow-store';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import { Button } from '../../../shared/ui/buttons/button';
 import { classNames } from '../../../shared/ui/class-names';
 import type { WalletContext } from '../../../shared/page/page-context';

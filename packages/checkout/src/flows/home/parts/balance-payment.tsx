@@ -17,7 +17,7 @@ import {
   useFlow,
 } from '../../../shared/flow/flow-store';
 import { momentInWords, recentInWords } from '../../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { receiptPath } from '../../../shared/payment/payment';
 import { duplicateIn, type DuplicatePayment } from '../../../shared/payment/begin-payment';

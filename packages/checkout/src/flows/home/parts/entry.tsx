@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { formatMoney, type MethodId, money, traitsOf } from '@istmo/domain';
 import { recentInWords, timeInWords } from '../../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import { receiptPath } from '../../../shared/payment/payment';
 import type { ReceiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { classNames } from '../../../shared/ui/class-names';

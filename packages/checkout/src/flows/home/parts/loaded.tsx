@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Machine } from '@istmo/domain';
 import { isProviderError } from '@istmo/contract/provider';
 import { createFlowStore, type FlowStore, useFlow } from '../../../shared/flow/flow-store';
-import { useText } from '../../../shared/i18n/use-text';
+import { useText } from '../../../shared/i18n/texts';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import hidden from '../../../shared/ui/visually-hidden.module.css';

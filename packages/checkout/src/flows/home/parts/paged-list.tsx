@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE, localDate, type Machine } from '@istmo/domain';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createFlowStore, type FlowStore, useFlow } from '../../../shared/flow/flow-store';
 import { dayInWords, daysAgo } from '../../../shared/format/day-in-words';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Announcement } from '../../../shared/ui/feedback/alert';

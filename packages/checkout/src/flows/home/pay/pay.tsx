@@ -1,11 +1,10 @@
 import { type Machine, matchPage, MESSAGE_KEYS, type PageName, requiredError, toHex } from '@istmo/domain';
 import { type SyntheticEvent, useEffect } from 'react';
 import { activityEndpoints, isProviderError } from '@istmo/contract/provider';
-import { fieldId } from '../../../shared/form/field-id';
-import { createFormStore, type FormStore, useFields } from '../../../shared/form/form-store';
+import { createFormStore, fieldId, type FormStore, useFields } from '../../../shared/form/form-store';
 import { focusFirstWrong } from '../../../shared/form/refused-fields';
 import { createFlowStore, type FlowStore, useDisposable, useFlow } from '../../../shared/flow/flow-store';
-import { useText } from '../../../shared/i18n/use-text';
+import { useText } from '../../../shared/i18n/texts';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { paymentPath } from '../../../shared/payment/payment-path';
 import { Button } from '../../../shared/ui/buttons/button';

@@ -8,7 +8,7 @@ import { focusFirstWrong } from '../../../shared/form/refused-fields';
 import { useFields } from '../../../shared/form/form-store';
 import { recentInWords } from '../../../shared/format/day-in-words';
 import { formatPhone } from '../../../shared/format/phone';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { useStore } from '../../../shared/store/use-store';
 import { Button } from '../../../shared/ui/buttons/button';

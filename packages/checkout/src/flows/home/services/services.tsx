@@ -1,11 +1,10 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { amountError, formatAmount, formatMoney, typedAmount, unclearAmount } from '@istmo/domain';
 import { useDisposable, useFlow } from '../../../shared/flow/flow-store';
-import { fieldId } from '../../../shared/form/field-id';
+import { createFormStore, fieldId, useFields } from '../../../shared/form/form-store';
 import { focusFirstWrong } from '../../../shared/form/refused-fields';
-import { createFormStore, useFields } from '../../../shared/form/form-store';
 import { formatPhone } from '../../../shared/format/phone';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import { Button } from '../../../shared/ui/buttons/button';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { MaskedField } from '../../../shared/ui/fields/masked-field';

@@ -1,7 +1,7 @@
 import { type CallOutput, type Endpoints, subscriptionEndpoints } from '@istmo/contract/provider';
 import { CARD_BRANDS, DEFAULT_TIME_ZONE, formatMoney, localDate, type Machine } from '@istmo/domain';
 import { createFlowStore, type FlowStore, useDisposable, useFlow } from '../../../shared/flow/flow-store';
-import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/texts';
 import { paymentPath } from '../../../shared/payment/payment-path';
 import { subscriptionTerms } from '../../../shared/payment/subscription-terms';
 import { brandName } from '../../../shared/ui/brand-mark';

@@ -1,7 +1,7 @@
 import type { Country } from '@istmo/contract/provider';
 import { type Language, LANGUAGE_TRAITS, PANAMA } from '@istmo/domain';
 import { useLayoutEffect } from 'react';
-import { useLanguage } from '../../i18n/use-text';
+import { useLanguage } from '../../i18n/texts';
 import { useStore } from '../../store/use-store';
 import { MaskedField } from '../../ui/fields/masked-field';
 import { type Option, useChoice } from '../../ui/fields/field';

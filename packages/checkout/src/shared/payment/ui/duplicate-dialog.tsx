@@ -1,6 +1,6 @@
 import { formatMoney } from '@istmo/domain';
 import { minutesAgo } from '../../format/date';
-import { useLanguage, useText } from '../../i18n/use-text';
+import { useLanguage, useText } from '../../i18n/texts';
 import { Button } from '../../ui/buttons/button';
 import { Dialog } from '../../ui/dialog';
 import type { DuplicatePayment } from '../begin-payment';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@istmo/domain';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLanguage, useText } from '../../i18n/use-text';
+import { useLanguage, useText } from '../../i18n/texts';
 import { useStore } from '../../store/use-store';
 import { Button } from '../../ui/buttons/button';
 import { Icon } from '../../ui/icon';

@@ -8,7 +8,7 @@ import {
   type PaymentReason,
 } from '@istmo/domain';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLanguage, useText } from '../../i18n/use-text';
+import { useLanguage, useText } from '../../i18n/texts';
 import { useTitleState } from '../../page/page-shell';
 import { useStore } from '../../store/use-store';
 import { Alert } from '../../ui/feedback/alert';

@@ -1,7 +1,7 @@
 import { formatMoney, type MethodId } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useLanguage, useText } from '../../i18n/use-text';
+import { useLanguage, useText } from '../../i18n/texts';
 import { useTitleState } from '../../page/page-shell';
 import { useStore } from '../../store/use-store';
 import { Button } from '../../ui/buttons/button';

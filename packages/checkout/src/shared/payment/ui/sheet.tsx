@@ -1,6 +1,6 @@
 import type { MethodId } from '@istmo/domain';
 import type { ReactNode } from 'react';
-import { useLanguage, useText } from '../../i18n/use-text';
+import { useLanguage, useText } from '../../i18n/texts';
 import { useStore } from '../../store/use-store';
 import { IconButton } from '../../ui/buttons/button';
 import { useFocus } from '../../ui/use-focus';

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useText } from '../../i18n/use-text';
+import { useText } from '../../i18n/texts';
 import { Button, IconButton } from '../buttons/button';
 import { classNames } from '../class-names';
 import { Announcement } from '../feedback/alert';

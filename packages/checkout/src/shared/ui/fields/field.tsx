@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { addressIn, emailSuggestion, typedText } from '@istmo/domain';
-import { useText } from '../../i18n/use-text';
+import { useText } from '../../i18n/texts';
 import { TextButton } from '../buttons/button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';

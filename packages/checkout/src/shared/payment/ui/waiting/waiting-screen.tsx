@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useText } from '../../../i18n/use-text';
+import { useText } from '../../../i18n/texts';
 import { useTitleState } from '../../../page/page-shell';
 import { Button } from '../../../ui/buttons/button';
 import { LinkButton } from '../../../ui/buttons/link-button';

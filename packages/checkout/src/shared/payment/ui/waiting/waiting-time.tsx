@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import { useText } from '../../../i18n/use-text';
+import { useText } from '../../../i18n/texts';
 import { Announcement } from '../../../ui/feedback/alert';
 import { minutesAndSeconds, useSecondsLeft } from '../../../ui/buttons/timed-button';
 import styles from './waiting.module.css';
