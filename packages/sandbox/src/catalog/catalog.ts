@@ -3,14 +3,16 @@ import { readFileSync } from 'node:fs';
 import { type Language, LANGUAGES, merchantTextGroup } from '@istmo/domain';
 import type { Database } from '../db/database';
 import {
+  findLink,
+  type FoundLink,
   groupVersion,
+  type MerchantRow,
   type MerchantServiceRow,
   methodsOf,
   ownerOf,
   type PaymentMethodRow,
   servicesOf,
 } from '../db/queries/merchants/merchant-queries';
-import { findLink, type FoundLink, type MerchantRow } from '../db/queries/merchants/payable-queries';
 import { readCatalogVersion } from '../db/queries/settings-queries';
 import { packageFile } from '../package-file';
 

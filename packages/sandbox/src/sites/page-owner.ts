@@ -1,6 +1,10 @@
 import { cachedReads } from '../catalog/catalog';
-import { findMerchant, type MerchantServiceRow, servicesOf } from '../db/queries/merchants/merchant-queries';
-import type { MerchantRow } from '../db/queries/merchants/payable-queries';
+import {
+  findMerchant,
+  type MerchantRow,
+  type MerchantServiceRow,
+  servicesOf,
+} from '../db/queries/merchants/merchant-queries';
 import { findByOperation } from '../db/queries/payments/payment-queries';
 import { ApiError } from '../api-error';
 import { findPayable, type Payable } from '../payments/payable/payable';

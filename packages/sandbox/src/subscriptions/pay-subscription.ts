@@ -3,16 +3,16 @@ import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { brandOf, CHANNEL_CODES, money } from '@istmo/domain';
 import { ApiError } from '../api-error';
 import type { Database } from '../db/database';
-import { methodsOf } from '../db/queries/merchants/merchant-queries';
 import {
   dueSubscriptions,
   findSubscription,
   findSubscriptionByAttempt,
   type FoundSubscription,
   lockSubscription,
+  methodsOf,
   rewriteSubscription,
   type Subscription,
-} from '../db/queries/merchants/payable-queries';
+} from '../db/queries/merchants/merchant-queries';
 import { findCard, keepCard, tokenizeCard } from '../db/queries/methods/card-queries';
 import { describeError } from '../http/log-lines';
 import { runPeriodically } from '../payments/background';

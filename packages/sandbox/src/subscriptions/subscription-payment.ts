@@ -1,13 +1,13 @@
 import { nextChargeAt, SUBSCRIPTION_PERIODS, type SubscriptionPeriodCode } from '@istmo/domain';
 import type { Database } from '../db/database';
-import { timeZoneOf } from '../db/queries/merchants/merchant-queries';
-import type { Payment } from '../db/queries/payments/payment-queries';
 import {
   findPlan,
   lockSubscription,
   type Plan,
   rewriteSubscription,
-} from '../db/queries/merchants/payable-queries';
+  timeZoneOf,
+} from '../db/queries/merchants/merchant-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 
 /**
  * Activates a subscription after an approved payment and sets its next charge, in the payment's transaction.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, Endpoints } from '@istmo/contract/provider';
 import { SIMULATOR_HEADER, simulatorAreas } from '@istmo/contract/simulator';
 import { inArray } from 'drizzle-orm';
-import { rewriteSubscription } from '../db/queries/merchants/payable-queries';
+import { rewriteSubscription } from '../db/queries/merchants/merchant-queries';
 import { findByOperation } from '../db/queries/payments/payment-queries';
 import { ledgerEntries, payments } from '../db/schema';
 import { simulatorPaymentHandlers } from '../handlers/simulator/simulator-handlers';

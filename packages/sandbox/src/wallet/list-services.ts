@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { isPanamaMobile, panamaDigits } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import type { PayCode } from '../db/queries/merchants/payable-queries';
 import {
   allServices,
   collectorOf,
   isServiceOrder,
+  type PayCode,
   type Service,
   servicesBy,
   type UserService,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { repositoryFile } from '../../package-file';
 import { dumpDatabase } from '../../testing/test-database';
 import { useSandbox } from '../../testing/test-sandbox';
-import { rewriteSubscription } from '../queries/merchants/payable-queries';
+import { rewriteSubscription } from '../queries/merchants/merchant-queries';
 import { payments } from '../schema';
 import { applySeedFile } from './apply-seed-file';
 import { parseSeedFile, readSeedFile, SeedFileError } from './seed-file';

@@ -5,7 +5,7 @@ import { resetClock } from '../../clock/clock-settings';
 import { announce } from '../notifications';
 import type { Services } from '../../services';
 import { type Database, upsert } from '../database';
-import { insertSubscription, lockSubscription } from '../queries/merchants/payable-queries';
+import { insertSubscription, lockSubscription } from '../queries/merchants/merchant-queries';
 import { INSTALL } from '../queries/settings-queries';
 import * as schema from '../schema';
 import {

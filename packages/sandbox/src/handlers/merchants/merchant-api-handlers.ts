@@ -12,8 +12,12 @@ import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { ApiError, type FieldRule, refuseFields } from '../../api-error';
 import { uncached } from '../../catalog/catalog';
 import type { Database } from '../../db/database';
-import { findMerchant, methodsOf, servicesOf } from '../../db/queries/merchants/merchant-queries';
-import type { PaymentLink } from '../../db/queries/merchants/payable-queries';
+import {
+  findMerchant,
+  methodsOf,
+  type PaymentLink,
+  servicesOf,
+} from '../../db/queries/merchants/merchant-queries';
 import {
   backgroundOf,
   findByOperation,

@@ -3,11 +3,12 @@ import { fromDecimal, METHOD_IDS, money, toDecimalString, traitsOf } from '@istm
 import { ApiError } from '../../api-error';
 import { cachedReads, type CatalogView, uncached } from '../../catalog/catalog';
 import {
+  findStation,
+  type MerchantRow,
   type MerchantServiceRow,
   type PaymentMethodRow,
   servicesOf,
 } from '../../db/queries/merchants/merchant-queries';
-import { findStation, type MerchantRow } from '../../db/queries/merchants/payable-queries';
 import { isWaitedFor } from '../../db/queries/payments/payment-queries';
 import { limitTries } from '../../http/limit-tries';
 import { isOffered } from '../../networks/networks';

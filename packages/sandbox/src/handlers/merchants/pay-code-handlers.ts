@@ -1,6 +1,12 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import { type LocalizedText, money, payCodeStatus, toDecimalString } from '@istmo/domain';
-import { findMerchant, servicesOf } from '../../db/queries/merchants/merchant-queries';
+import {
+  findMerchant,
+  findStation,
+  type MerchantRow,
+  type PayCode,
+  servicesOf,
+} from '../../db/queries/merchants/merchant-queries';
 import {
   findPayCodeBy,
   insertPayCode,
@@ -8,7 +14,6 @@ import {
   payCodeResults,
   rewritePayCode,
 } from '../../wallet/activity/payment-codes';
-import { findStation, type MerchantRow, type PayCode } from '../../db/queries/merchants/payable-queries';
 import { ApiError } from '../../api-error';
 import { isUuid } from '../../db/database';
 import { CHARGES_MERCHANT, txLimit, withOwner } from '../../payments/payable/merchant';

@@ -2,12 +2,7 @@ import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provid
 import { ApiError, emailRefusal, refuseFields } from '../../api-error';
 import { isUuid } from '../../db/database';
 import { findMerchant } from '../../db/queries/merchants/merchant-queries';
-import {
-  findTxInfo,
-  insertTxInfo,
-  type TxInfo,
-  updateTxInfo,
-} from '../../db/queries/payments/attempt-queries';
+import { findTxInfo, insertTxInfo, type TxInfo, updateTxInfo } from '../../db/queries/payments/write-payment';
 import {
   findByAttempt,
   findByOperation,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SUPPORT_EMAIL } from '../../api-error';
-import { rewriteSubscription } from '../../db/queries/merchants/payable-queries';
+import { rewriteSubscription } from '../../db/queries/merchants/merchant-queries';
 import { reportEvent } from '../../payments/lifecycle/apply-payment-event';
 import { chargeDue } from '../../subscriptions/pay-subscription';
 import { createSubscriber, makeRequest } from '../../testing/test-payer';

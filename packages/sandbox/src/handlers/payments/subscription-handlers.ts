@@ -10,7 +10,7 @@ import {
   type Plan,
   plansOf,
   subscriptionsOfUser,
-} from '../../db/queries/merchants/payable-queries';
+} from '../../db/queries/merchants/merchant-queries';
 import { ApiError, emailRefusal, refuseFields } from '../../api-error';
 import { pageOf } from '../../http/read-input';
 import { merchantBy, toMerchant } from '../../payments/payable/merchant';

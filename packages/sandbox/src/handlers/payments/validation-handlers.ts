@@ -15,7 +15,7 @@ import {
 } from '@istmo/domain';
 import { ApiError, emailRefusal, refuseFields } from '../../api-error';
 import { isUuid } from '../../db/database';
-import { findSubscription } from '../../db/queries/merchants/payable-queries';
+import { findSubscription } from '../../db/queries/merchants/merchant-queries';
 import {
   findValidation,
   insertValidation,

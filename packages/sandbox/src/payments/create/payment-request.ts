@@ -25,7 +25,7 @@ import {
   type PaymentMethodRow,
 } from '../../db/queries/merchants/merchant-queries';
 import type { CardRow } from '../../db/queries/methods/card-queries';
-import { hasPaid } from '../../db/queries/payments/attempt-queries';
+import { hasPaid } from '../../db/queries/payments/write-payment';
 import type { PaymentDetail } from '../../db/schema';
 import type { Calling } from '../../handlers/handlers';
 import { limitTries } from '../../http/limit-tries';

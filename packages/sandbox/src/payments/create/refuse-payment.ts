@@ -2,7 +2,7 @@ import type { DuplicateErrorWire, WaitingPaymentWire } from '@istmo/contract/pro
 import type { LocalizedText } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
-import { isVoided, lockAttempt } from '../../db/queries/payments/attempt-queries';
+import { isVoided, lockAttempt } from '../../db/queries/payments/write-payment';
 import {
   findByOperation,
   PAID,

@@ -6,7 +6,7 @@ import { LIMITS } from '@istmo/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../db/open-database';
-import { lockAttempt, writeVoided } from '../../db/queries/payments/attempt-queries';
+import { lockAttempt, writeVoided } from '../../db/queries/payments/write-payment';
 import { mails, payments, tries, voidedAttempts } from '../../db/schema';
 import { seed } from '../../db/seed/seed';
 import { PUSH_CHANNEL } from '../../db/notifications';

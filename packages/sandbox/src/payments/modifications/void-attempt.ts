@@ -1,7 +1,7 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { ApiError } from '../../api-error';
 import { cancelClave } from '../../clave/clave-verdict';
-import { lockAttempt, isTransfer, writeVoided } from '../../db/queries/payments/attempt-queries';
+import { lockAttempt, isTransfer, writeVoided } from '../../db/queries/payments/write-payment';
 import { findInvoice } from '../../db/queries/methods/method-queries';
 import {
   findByAttempt,

@@ -6,10 +6,10 @@ import { cachedReads, type CatalogView, uncached } from '../../catalog/catalog';
 import type { Database } from '../../db/database';
 import {
   findMerchant,
+  type MerchantRow,
   type MerchantServiceRow,
   type PaymentMethodRow,
 } from '../../db/queries/merchants/merchant-queries';
-import type { MerchantRow } from '../../db/queries/merchants/payable-queries';
 import { isLoopback } from '../../http/addresses';
 
 /**

@@ -4,8 +4,9 @@ import { ApiError } from '../../api-error';
 import { cachedReads, type CatalogView, uncached } from '../../catalog/catalog';
 import type { Config } from '../../config';
 import type { Database } from '../../db/database';
-import { findMerchant, findMerchantByWebCode } from '../../db/queries/merchants/merchant-queries';
 import {
+  findMerchant,
+  findMerchantByWebCode,
   findPayCode,
   findStation,
   findSubscription,
@@ -15,7 +16,7 @@ import {
   type FoundSubscription,
   type MerchantRow,
   plansOf,
-} from '../../db/queries/merchants/payable-queries';
+} from '../../db/queries/merchants/merchant-queries';
 import type { PayableType } from '../../db/schema';
 import type { Services } from '../../services';
 import { CHARGES_MERCHANT } from './merchant';

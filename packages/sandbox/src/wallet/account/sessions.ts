@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Caller, Endpoints, WireOutput } from '@istmo/contract/provider';
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
-import { findMerchantOfOwner } from '../../db/queries/merchants/merchant-queries';
-import { stationsOf } from '../../db/queries/merchants/payable-queries';
+import { findMerchantOfOwner, stationsOf } from '../../db/queries/merchants/merchant-queries';
 import { lockUser } from '../../payments/ledger/ledger';
 import {
   findSession,

@@ -2,8 +2,7 @@ import { type Caller, type Endpoints, type HandlerInput, PASSWORD_ABOVE } from '
 import { channelCodeOf, type Money, money } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
-import { methodsOf } from '../../db/queries/merchants/merchant-queries';
-import { findSubscription } from '../../db/queries/merchants/payable-queries';
+import { findSubscription, methodsOf } from '../../db/queries/merchants/merchant-queries';
 import { lockUser, userAccount, walletBalance, writeJournalEntry } from '../../payments/ledger/ledger';
 import { findByAttempt, type Payment } from '../../db/queries/payments/payment-queries';
 import {

@@ -2,7 +2,7 @@ import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { fromHex, payCodeResultCode, STATUS_TRAITS, statusTraits } from '@istmo/domain';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import type { PayCode } from '../../db/queries/merchants/payable-queries';
+import type { PayCode } from '../../db/queries/merchants/merchant-queries';
 import { PAID, type Payment } from '../../db/queries/payments/payment-queries';
 import {
   findRequest,

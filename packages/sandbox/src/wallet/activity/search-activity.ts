@@ -3,7 +3,7 @@ import { fromHex, pathTo, SEARCH_PAGE, SEARCH_TYPES, type SearchType } from '@is
 import * as v from 'valibot';
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
-import { findStation } from '../../db/queries/merchants/payable-queries';
+import { findStation } from '../../db/queries/merchants/merchant-queries';
 import {
   findRequest,
   insertRequest,

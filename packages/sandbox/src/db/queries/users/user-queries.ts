@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database';
 import { mailedCodes, merchants, notifications, payments, users, userSessions } from '../../schema';
-import type { MerchantRow } from '../merchants/payable-queries';
+import type { MerchantRow } from '../merchants/merchant-queries';
 import type { Payment } from '../payments/payment-queries';
 
 export type User = typeof users.$inferSelect;
