@@ -10,8 +10,8 @@ import {
 import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
 import { hostAsking } from '../../testing/host-asking';
 import { openSession } from '../../testing/stores/open-session';
-import { followOrder } from './follow-order';
 import { isAmountChanged, isAmountMismatch, loadSession } from './load-session';
+import { followOrder } from './session-store';
 
 const link = { type: 'slug', code: 'cafe' } as const;
 const paidBy = (paid: string) => fault({ key: 'request_already_paid', data: { paid } });

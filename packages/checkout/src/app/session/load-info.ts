@@ -1,4 +1,5 @@
 import {
+  AlreadyPaidError,
   ERROR_CODES,
   isProviderError,
   linkEndpoints,
@@ -7,12 +8,14 @@ import {
   userEndpoints,
 } from '@istmo/contract/provider';
 import type { FrameOptions } from '@istmo/contract/bridge';
-import { METHOD_TRAITS } from '@istmo/domain';
+import { isExpiryUnreadable, METHOD_TRAITS, parseExpiresAt } from '@istmo/domain';
+import * as v from 'valibot';
 import type { Api } from '../../shared/api/create-api';
 import { type InfoCalls, lookUpInfo } from '../../shared/api/look-ups';
 import type { PageContext } from '../../shared/page/page-context';
 import type { Login } from '../../shared/storage/login';
 import type { PaymentTarget } from '../routing/payment-route';
+import type { PaymentSession, SessionEvent } from './payment-session';
 
 export type InfoContext = Pick<PageContext, 'apiOf'> & { api: Pick<Api, keyof InfoCalls<unknown>> };
 
@@ -37,6 +40,37 @@ async function findOldProcess(apiOf: PageContext['apiOf'], code: string): Promis
     if (isProviderError(error) && error.code === ERROR_CODES.notFound) return undefined;
     throw error;
   }
+}
+
+/** The operation that paid a single-use link, if the error names it. */
+export function paidOperationOf(error: unknown): string | undefined {
+  if (!isProviderError(error) || error.key !== 'request_already_paid') return undefined;
+  const refusal = v.safeParse(AlreadyPaidError, error.data);
+  return refusal.success ? refusal.output.paid : undefined;
+}
+
+/** When the link expires (epoch ms). */
+export function deadlineOf({ othersValues }: PaymentInfo): number | undefined {
+  return parseExpiresAt(othersValues.EXPIRES_AT);
+}
+
+/**
+ * The event for a link that cannot be paid any more. `undefined` for an expired link with a pending payment: the payer continues
+ * that payment.
+ */
+export function deadlineEvent(
+  { info, unfinished }: Pick<PaymentSession, 'info' | 'unfinished'>,
+  now: number,
+): SessionEvent | undefined {
+  const { code, othersValues } = info;
+  const { EXPIRES_AT } = othersValues;
+  if (isExpiryUnreadable(EXPIRES_AT)) {
+    const why = `EXPIRES_AT of "${code}" cannot be read: "${EXPIRES_AT ?? ''}". Write it like 2026-12-31T23:59:59-05:00.`;
+    return { type: 'refused', code: 0, key: 'commerce_problems', message: '', why };
+  }
+  const deadline = deadlineOf(info);
+  const isOver = deadline !== undefined && deadline <= now;
+  return isOver && unfinished?.payment?.outcome !== 'pending' ? { type: 'expired' } : undefined;
 }
 
 /** A wallet user who logged in on the merchant's page: the one-use code from the hosted fields, and the merchant's web code. */

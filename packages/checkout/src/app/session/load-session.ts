@@ -6,6 +6,7 @@ import {
   type PaymentAnswer,
   type PaymentInfo,
   type ProviderError,
+  receiptEndpoints,
 } from '@istmo/contract/provider';
 import {
   errorDestination,
@@ -13,22 +14,22 @@ import {
   hasCentavos,
   type MethodId,
   PROVIDER_TEXTS,
+  receiptStatus,
   reversalIn,
+  reversalOf,
   toDecimalString,
 } from '@istmo/domain';
 import type { Api } from '../../shared/api/create-api';
 import { lookUpCommerce, type LookUpName } from '../../shared/api/look-ups';
 import type { OpenableBridge } from '../../shared/bridge/bridge';
 import { type Attempts, PAID_PREFIX } from '../../shared/payment/attempts';
-import { attemptOfOrder, findEarlierAttempt, findUnfinished } from './earlier-attempt';
-import { paymentTotal } from '../../shared/payment/payment-total';
-import type { Unfinished } from '../../shared/payment/payment-method';
-import { type ExtrasContext, loadExtras } from './load-extras';
-import type { PaymentTarget } from '../routing/payment-route';
-import { type PaymentSession, hasExtras, type SessionEvent } from './payment-session';
 import { mayGuestPay } from '../../shared/payment/available-methods';
-import { deadlineEvent, paidOperationOf } from './follow-order';
-import { type HostUserContext, loadInfo, logInHostUser } from './load-info';
+import type { Unfinished } from '../../shared/payment/payment-method';
+import { paymentTotal } from '../../shared/payment/payment-total';
+import type { PaymentTarget } from '../routing/payment-route';
+import { type ExtrasContext, loadExtras } from './load-extras';
+import { deadlineEvent, type HostUserContext, loadInfo, logInHostUser, paidOperationOf } from './load-info';
+import { type PaymentSession, hasExtras, type SessionEvent } from './payment-session';
 
 export type LoadSessionContext = {
   api: Pick<Api, LookUpName | 'paymentByAttempt'>;
@@ -143,14 +144,18 @@ type AttemptResult = {
   oper: string | undefined;
 };
 
-/** The attempt that was found, if it belongs to the current order. */
+/** The attempt that was found, unless it paid an earlier order. One that expired is shown again, because it may be paid late. */
 async function attemptOfThisOrder(
   context: LoadSessionContext,
   { found, info, options, oper }: AttemptResult,
 ): Promise<Unfinished | undefined> {
   // A payer who returns from the bank is shown that payment, however long it took.
   if (!found?.payment || oper !== undefined) return found;
-  return attemptOfOrder(context, { found, payment: found.payment, code: info.code, options });
+  // The host stores the attempt as paid once its receipt is shown.
+  const isSeen = options.resume === PAID_PREFIX + found.attemptId;
+  if (!(await isForAnotherOrder(context, found.payment, { ...options, isSeen }))) return found;
+  context.attempts.forget(info.code);
+  return undefined;
 }
 
 /** The extra data of stations, pay codes and subscriptions; other payments do not load it. */
@@ -269,4 +274,82 @@ export function amountMismatch(
   const paid = info.openAmount ? 'any amount' : toDecimalString(paymentTotal(info));
   const why = `The page asks for "${amount}" ${currency}, and the link for ${paid} ${info.currency}.`;
   return { type: 'refused', code: 0, key: 'amount_mismatch', message: '', why };
+}
+
+type KeptAttempt = { code: string; attemptId: string; options: FrameOptions };
+
+/**
+ * A payment of another tab in this browser: unfinished, so that it continues here, or paid a moment ago. `undefined` if
+ * it ended unpaid, paid an earlier order, or never arrived. Throws ProviderError if the status cannot be read.
+ */
+async function findEarlierAttempt(
+  context: LoadSessionContext,
+  { code, attemptId, options }: KeptAttempt,
+): Promise<{ unfinished: Unfinished } | { paid: string } | undefined> {
+  const { payment } = await findUnfinished(context.api, attemptId);
+  if (payment?.outcome === 'pending') {
+    context.attempts.rememberOperation(payment.codOper, attemptId);
+    return { unfinished: { attemptId, payment } };
+  }
+  if (payment?.outcome !== 'approved') return undefined;
+  // Another tab's attempt counts as seen, because that tab shows the receipt.
+  const isSeen =
+    context.attempts.current(code, true) !== attemptId || context.attempts.isShown?.(attemptId) !== false;
+  if (await isForAnotherOrder(context, payment, { ...options, isSeen })) return undefined;
+  offerNewPayment(context, code, payment.codOper);
+  return { paid: payment.codOper };
+}
+
+/** Lets the payer pay again from the receipt, at this address. */
+function offerNewPayment(
+  { attempts, here, navigate, payAgain }: LoadSessionContext,
+  code: string,
+  codOper: string,
+): void {
+  const back = here();
+  payAgain.set(codOper, () => {
+    attempts.payAgain?.(code);
+    navigate(back);
+  });
+}
+
+// Long enough to reload a receipt, and too short for the next order.
+const RECENT_MS = 300_000;
+
+/**
+ * Whether an earlier page's attempt paid a different order: the amount differs, or it was paid too long ago by a payer
+ * who has seen the receipt (`isSeen`). A payer who has not seen it is shown the receipt, however old it is, so that they
+ * do not pay twice. Throws ProviderError if the receipt cannot be read.
+ */
+async function isForAnotherOrder(
+  { apiOf, now }: LoadSessionContext,
+  payment: PaymentAnswer,
+  { amount, currency, isSeen }: Pick<FrameOptions, 'amount' | 'currency'> & { isSeen: boolean },
+): Promise<boolean> {
+  const reversal = reversalOf(payment);
+  // A refunded payment pays no order: a payer who has seen that receipt may pay.
+  if (reversal && reversal !== 'partly_refunded') return isSeen;
+  if (!isPaid(payment)) return false;
+  const receipt = await apiOf(receiptEndpoints).receipt({ conditional: `cOper::${payment.codOper}` });
+  // A date that cannot be read is not recent.
+  if (isSeen && !(now() - Date.parse(receipt.date) <= RECENT_MS)) return true;
+  if (currency !== undefined && currency !== receipt.currency) return true;
+  // A donation is added by the payer.
+  const paid = receipt.totalPay - receipt.campaignAmount;
+  return amount !== undefined && fromDecimal(amount, receipt.currency)?.amount !== paid;
+}
+
+function isPaid({ outcome, method, status }: PaymentAnswer): boolean {
+  return outcome ? outcome === 'approved' : receiptStatus(method, status) === 'success';
+}
+
+/** Looks up an attempt that an earlier page left behind. Throws ProviderError if the provider cannot be reached. */
+async function findUnfinished(api: Pick<Api, 'paymentByAttempt'>, attemptId: string): Promise<Unfinished> {
+  try {
+    return { attemptId, payment: await api.paymentByAttempt({ attemptId }) };
+  } catch (error) {
+    // The attempt has not arrived yet, but it still may.
+    if (isProviderError(error) && error.code === ERROR_CODES.notFound) return { attemptId };
+    throw error;
+  }
 }

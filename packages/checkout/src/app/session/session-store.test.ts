@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   answer,
   merchantProfile,
@@ -19,8 +19,6 @@ useFakeTime();
 const failing = (error: Error) => async () => Promise.reject(error);
 const inAMinute = { othersValues: { EXPIRES_AT: new Date(NOW + 60_000).toISOString() } };
 
-// The session imports this on demand, which takes real time.
-beforeAll(() => import('./follow-order'));
 describe('a session', () => {
   it('is ready once everything that its page needs is loaded', async () => {
     const { context, state } = await openSession();

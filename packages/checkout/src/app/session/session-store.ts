@@ -1,6 +1,6 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
 import { errorDestination, type Machine, pathTo, toCheckoutResult } from '@istmo/domain';
-import { type OpenableBridge, reportLoadError } from '../../shared/bridge/bridge';
+import { type Bridge, type OpenableBridge, reportLoadError } from '../../shared/bridge/bridge';
 import {
   createFlowStore,
   type Effects,
@@ -8,8 +8,11 @@ import {
   type FlowStore,
 } from '../../shared/flow/flow-store';
 import type { Pushes } from '../../shared/payment/push-channel';
+import { growingPause, watch } from '../../shared/payment/watch';
+import { yieldToMain } from '../../shared/startup/page-moments';
 import { whenReached } from '../../shared/time/clock';
-import { collectHostUpdates, deadlineOf, followOrder, type HostUpdates, watchArrival } from './follow-order';
+import type { PaymentTarget } from '../routing/payment-route';
+import { deadlineOf, type InfoContext, loadInfo, paidOperationOf } from './load-info';
 import type { PaymentSession, Refusal, SessionEvent, SessionFailure, SessionState } from './payment-session';
 import {
   amountMismatch,
@@ -20,7 +23,6 @@ import {
   type SessionTarget,
   UNREACHABLE,
 } from './load-session';
-import { yieldToMain } from '../../shared/startup/page-moments';
 
 export type SessionStore = FlowStore<SessionState, SessionEvent> & {
   /** Loads the session again and shows it. Resolves to whether the provider answered. Never rejects. */
@@ -37,7 +39,7 @@ export type SessionContext = Omit<LoadSessionContext, 'bridge'> & {
   prepare: (session: PaymentSession) => Promise<unknown>;
   /** Whether a payment is in progress, which continues even if the link expires. */
   busy: () => boolean;
-  /** Whether this page is paying, or has paid and loads the receipt. */
+  /** Whether this page is paying, or has paid and loads the receipt: the provider's answer is then about this payment. */
   paying: () => boolean;
 };
 
@@ -137,7 +139,17 @@ function watchEarlierAttempt(
   if (!unfinished || unfinished.payment) return;
   const { attemptId } = unfinished;
   const isAwaited = () => !busy() && attempts.current(info.code) === attemptId;
-  watchArrival({ api, attemptId, isAwaited, show: reopen, signal });
+  const arrived = new AbortController();
+  watch({
+    ask: async (asking) => {
+      await api.paymentByAttempt({ attemptId }, asking);
+      return isAwaited() && reopen();
+    },
+    // If it could not be shown, it is tried again.
+    onAnswer: (isShown) => isShown && arrived.abort(),
+    pause: growingPause,
+    signal: AbortSignal.any([signal, arrived.signal]),
+  });
 }
 
 function endEffects(context: SessionContext, target: SessionTarget): SessionEffects {
@@ -240,4 +252,65 @@ function endAt(at: number, { now, busy, signal, end }: EndOptions): void {
     else end();
   };
   whenReached({ at, now, signal, reached });
+}
+
+/** How often the provider is asked whether the link was paid, without a push channel. */
+const PAUSE_MS = 10_000;
+/** With a push channel: a push may still be lost. */
+const SAFETY_MS = 60_000;
+/** A payment made on this page opens the receipt itself; this waits until it has. */
+const OWN_FIRST_MS = 1500;
+
+type OrderContext = InfoContext & Pick<SessionContext, 'pushes' | 'paying'>;
+
+type FollowedOrder = EffectContext<{ type: 'paymentFound'; codOper: string }> & {
+  /** The payment's code, which is the same for every address that opens the payment. */
+  code: string;
+};
+
+/** Watches a single-use link until it is paid in any browser, then reports the payment. */
+export function followOrder(
+  { pushes, paying, ...context }: OrderContext,
+  link: PaymentTarget,
+  { code, send, signal }: Pick<FollowedOrder, 'code' | 'send' | 'signal'>,
+): void {
+  const askNow = watch({
+    ask: async () => paying() || loadInfo(context, link),
+    onAnswer: () => undefined,
+    failed: (error) => {
+      const codOper = paidOperationOf(error);
+      if (codOper !== undefined) setTimeout(() => send({ type: 'paymentFound', codOper }), OWN_FIRST_MS);
+    },
+    pause: () => (pushes.isOpen() ? SAFETY_MS : PAUSE_MS),
+    signal,
+  });
+  if (!signal.aborted) signal.addEventListener('abort', pushes.follow(`order:${code}`, askNow));
+}
+
+/** The options that the host has changed since it opened the checkout, also before anything is shown. */
+type HostUpdates = {
+  /** The changed options with their latest values. */
+  latest: () => FrameOptions;
+  /** Calls the listener on each change until `signal` is aborted. Only the last listener is called. */
+  follow: (listener: (update: FrameOptions) => void, signal: AbortSignal) => void;
+  dispose: () => void;
+};
+
+function collectHostUpdates(bridge: Pick<Bridge, 'onUpdate'>): HostUpdates {
+  let latest: FrameOptions = {};
+  let notify: (update: FrameOptions) => void = () => undefined;
+  const dispose = bridge.onUpdate((update) => {
+    const prefill = { ...latest.prefill, ...update.prefill };
+    latest = { ...latest, ...update, prefill };
+    notify(update);
+  });
+  return {
+    latest: () => latest,
+    follow: (listener, signal) => {
+      notify = (update) => {
+        if (!signal.aborted) listener(update);
+      };
+    },
+    dispose,
+  };
 }
