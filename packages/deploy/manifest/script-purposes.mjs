@@ -21,10 +21,6 @@ const PURPOSES = [
   ],
   ['checkout/src/main.tsx', 'Runs the checkout: the frame of every screen, its routes and its calls.'],
   ['checkout/src/app/', 'Chooses the screen that an address shows and puts the page around it.'],
-  [
-    'checkout/src/flows/card/saved-cards/',
-    'Payment by a card that the payer has saved; reads its CVC and sends it.',
-  ],
   ['/phone-book', 'Numbering plans, to check the payer’s phone number.'],
   ['checkout/src/shared/account/', 'The payer’s log-in, kept for as long as it lasts.'],
   ['checkout/src/shared/api/', 'Calls to the provider, and the reading of its answers.'],

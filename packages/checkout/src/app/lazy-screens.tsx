@@ -11,6 +11,7 @@ import type {
 } from './checkout-page/notices';
 import { type LazyLeaveDialog, LeaveWithoutDialog } from './leaving/leaving';
 import type { Services } from './services';
+import { messageScreens } from './shared-chunks';
 
 /** Loads the parts that the checkout page shows after its first paint. */
 export const later = () => retryImport(() => import('./later-parts'));
@@ -44,11 +45,7 @@ export function createLazyScreens(services: Services) {
     /** All pages except the payment pages. */
     PageScreen: lazyPage(texts, async () => (await pageScreen())(services), []),
     OtherTabScreen: lazyPage(texts, async () => (await later()).OtherTabScreen, ['messages']),
-    RefusedPage: lazyPage(
-      texts,
-      lazyExport(() => import('../flows/message/message-screen'), 'MessagePage'),
-      ['messages', 'advice'],
-    ),
+    RefusedPage: lazyPage(texts, lazyExport(messageScreens, 'MessagePage'), ['messages', 'advice']),
     leaveDialog: lazyLeaveDialog(texts),
     EarlierAttemptNotice: part<EarlierAttemptNoticeProps>(
       async () => (await later()).EarlierAttemptNotice,

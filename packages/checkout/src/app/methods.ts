@@ -21,6 +21,7 @@ import { fetchLater } from './lazy-screens';
 import type { Services } from './services';
 import type { PaymentSession } from './session/payment-session';
 import type { LoadSessionContext } from './session/load-session';
+import { claveFlow, pseFlow } from './shared-chunks';
 
 /** `texts`: the namespaces that are not in the core bundle. */
 type Loader = { load: () => Promise<PaymentMethod>; texts: readonly LazyNamespace[] };
@@ -39,8 +40,8 @@ const methodLoaders: Readonly<Record<Exclude<MethodId, 'card'>, Loader>> = {
     load: lazyExport(() => import('../flows/cash/cash-method'), 'cash'),
     texts: ['cash', 'printable', 'payment'],
   },
-  clave: { load: lazyExport(() => import('../flows/clave'), 'clave'), texts: ['clave', 'payment'] },
-  pse: { load: lazyExport(() => import('../flows/pse'), 'pse'), texts: ['payment', 'pse'] },
+  clave: { load: lazyExport(claveFlow, 'clave'), texts: ['clave', 'payment'] },
+  pse: { load: lazyExport(pseFlow, 'pse'), texts: ['payment', 'pse'] },
   balance: {
     load: lazyExport(() => import('../flows/balance/balance-method'), 'balance'),
     texts: ['balance', 'payment'],

@@ -11,6 +11,7 @@ import { lazyExport } from '../../shared/startup/retry-import';
 import { useStore } from '../../shared/store/use-store';
 import { LoadingScreen, RedirectScreen } from '../basic-screens';
 import { pageContext, type Services } from '../services';
+import { claveFlow, messageScreens, pseFlow } from '../shared-chunks';
 import {
   type AddressParams,
   notFound,
@@ -28,8 +29,6 @@ const EMAIL_TYPES = [...TARGET_TYPES, 'request'] as const;
 const EXPIRED = String(ERROR_CODES.linkExpired);
 const RECEIPT_TEXTS = ['printable', 'payment'] as const;
 
-const messagePages = () => import('../../flows/message/message-screen');
-
 const message = (session: boolean) =>
   pageRoute({
     props: ({ code = '', login, ...params }, { context, services }) => ({
@@ -42,13 +41,13 @@ const message = (session: boolean) =>
       // The payer cannot continue with an expired link; its path only names the payment target.
       ...(code !== EXPIRED && backOf(params)),
     }),
-    page: lazyExport(messagePages, 'MessagePage'),
+    page: lazyExport(messageScreens, 'MessagePage'),
     texts: ['messages', 'advice'],
   });
 
 const claveReturn = pageRoute({
   props: (params, { context }) => ({ context, codOper: operationOf(params) }),
-  page: lazyExport(() => import('../../flows/clave'), 'ClaveReturnPage'),
+  page: lazyExport(claveFlow, 'ClaveReturnPage'),
   texts: ['clave', 'payment'],
   title: 'titleReceipt',
 });
@@ -62,7 +61,7 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
   claveSdkReturn: claveReturn,
   pseReturn: pageRoute({
     props: ({ token = '' }, { context }) => ({ context, token }),
-    page: lazyExport(() => import('../../flows/pse'), 'PseReturnPage'),
+    page: lazyExport(pseFlow, 'PseReturnPage'),
     texts: ['pse', 'payment'],
     title: 'titleReceipt',
   }),
@@ -172,7 +171,7 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
   sessionMessage: message(true),
   notFound: pageRoute({
     props: ({ reason = '' }, { context }) => ({ context, reason }),
-    page: lazyExport(messagePages, 'NotFoundPage'),
+    page: lazyExport(messageScreens, 'NotFoundPage'),
     texts: ['messages', 'advice'],
   }),
 } satisfies Record<Exclude<PageName, PaymentPageName>, PageRoute>;

@@ -17,7 +17,7 @@ import type { SubscriptionTerms } from '../../shared/payment/subscription-terms'
 import { TermsLine } from '../../shared/payment/ui/terms-line';
 import { createRisk, type Risk } from '../../shared/risk/create-risk';
 import { whenIdle } from '../../shared/startup/page-moments';
-import { importOnce, lazyExport, retryImport } from '../../shared/startup/retry-import';
+import { importOnce, retryImport } from '../../shared/startup/retry-import';
 import { useStore } from '../../shared/store/use-store';
 import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { Alert, Announcement } from '../../shared/ui/feedback/alert';
@@ -206,7 +206,7 @@ export function createCardStore(
   const { flow, paying, leaving } = started;
   const parts = { form, cards, installments };
   openWalletCards(context, { ...parts, flow });
-  const loadInstallments = importOnce(async () => (await installmentsOf())(context, parts));
+  const loadInstallments = importOnce(async () => (await payingCode()).openInstallments(context, parts));
   if (context.info.installments) whenIdle(() => void loadInstallments().catch(() => undefined));
   const isRight = () => (cards.getState().chosen?.isRight ?? form.check)();
   const pay = () => submitPayment(context, { ...started, ...parts });
@@ -307,8 +307,10 @@ function initialState({ unfinished, now }: MethodContext, loaded: PayingModule |
   return loaded.placeOf({ attemptId, answer: payment, at: now() });
 }
 
-/** The code that pays. It is a chunk of its own, because the form does not need it. */
+/** The code that pays, with installments and saved cards. It is a chunk of its own, because a guest's form does not need it. */
 type PayingModule = typeof import('./paying/paying-screens');
+
+const payingCode = () => retryImport(() => import('./paying/paying-screens'));
 
 /** The loaded code, and the `CardPayer` that it creates for one form. */
 type CardPaying = StoreApi<{ screens?: PayingModule; payer?: CardPayer }> & {
@@ -341,7 +343,7 @@ function createCardPaying(context: MethodContext, open: Open, loaded?: PayingMod
 
 export async function loadPaying({ loadTexts }: MethodContext): Promise<PayingModule> {
   const texts = [loadTexts('cardPaying'), loadTexts('payment')];
-  const [paying] = await Promise.all([retryImport(() => import('./paying/paying-screens')), ...texts]);
+  const [paying] = await Promise.all([payingCode(), ...texts]);
   return paying;
 }
 
@@ -358,8 +360,6 @@ function createCardRisk(context: MethodContext): CardRisk {
   return { prepare, assess: (payment) => prepare().assess(payment) };
 }
 
-const savedCards = lazyExport(() => import('./saved-cards/open-saved-cards'), 'openSavedCards');
-
 /** The saved cards of the logged-in user. A subscription always starts with a new card. */
 function createWalletCards({ login, subscription }: MethodContext): WalletCards {
   const isIn = login.getState().session && !subscription;
@@ -372,13 +372,11 @@ function openWalletCards(context: MethodContext, { form, cards, ...place }: Open
   if (cards.getState().isReady) return;
   const { brands } = form;
   const installments = <InstallmentsPlace store={place} />;
-  savedCards().then(
-    (openSavedCards) => openSavedCards(context, { cards, brands, installments }),
+  payingCode().then(
+    ({ openSavedCards }) => openSavedCards(context, { cards, brands, installments }),
     () => cards.setState({ Panel: Alone, isReady: true }),
   );
 }
-
-const installmentsOf = lazyExport(() => import('./installments/open-installments'), 'openInstallments');
 
 /** The form without saved cards. The methods are shown above it. */
 function Alone({ children, showMethods }: PanelProps & { children: ReactNode }) {

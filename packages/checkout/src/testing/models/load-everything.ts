@@ -15,7 +15,6 @@ export async function loadEverything({ texts }: Pick<Services, 'texts'>): Promis
     texts.load('details'),
     texts.load('leaving'),
     import('../../app/later-parts'),
-    import('../../flows/card/saved-cards/open-saved-cards'),
     import('../../flows/details/open-details'),
     import('../../flows/plans/plans-page'),
     import('../../flows/card/paying/paying-screens'),

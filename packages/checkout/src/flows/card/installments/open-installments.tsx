@@ -218,7 +218,7 @@ function cardOf(form: CardFormStore, cards: WalletCards): AskedCard | undefined 
 type FieldProps = { choice: InstallmentChoice; flow: ReadableStore<{ state: { name: string } }> };
 
 /** The choice of installments, or why there is none. Either is as high as the room that the form reserves. */
-export function InstallmentsField({ choice, flow }: FieldProps) {
+function InstallmentsField({ choice, flow }: FieldProps) {
   const t = useText('installments');
   const state = useStore(choice);
   const locked = useStore(flow, ({ state: { name } }) => isLocked({ name }));
@@ -320,7 +320,7 @@ function eachIn(total: Money, { count, language }: { count: number; language: La
 }
 
 /** The label of the pay button. It names the installments if there is more than one. */
-export function PayLabel({ choice, children }: { choice: InstallmentChoice; children: ReactNode }) {
+function PayLabel({ choice, children }: { choice: InstallmentChoice; children: ReactNode }) {
   const t = useText('installments');
   const language = useLanguage();
   const { chosen, total } = useStore(choice);

@@ -20,6 +20,9 @@ import { CARD } from '../../../shared/ui/later-icons';
 import type { CardState, CardStore, Challenge } from '../card-state';
 import styles from './paying-screens.module.css';
 
+// One chunk: what a card payment needs besides a guest's form.
+export { openInstallments } from '../installments/open-installments';
+export { openSavedCards } from '../saved-cards/open-saved-cards';
 export { createCardPayer, placeOf } from './card-payer';
 
 type Props = {

@@ -46,7 +46,7 @@ type Props = {
 };
 
 /** The list of the user's cards, and the choice of another card. */
-export function SavedPanel({ showMethods, ...props }: Props & PanelProps) {
+function SavedPanel({ showMethods, ...props }: Props & PanelProps) {
   const { list, wallet, order, installments, children, locked, submit } = props;
   const state = useStore(list);
   const t = useText('savedCards');
@@ -202,7 +202,7 @@ function useSplit({ list, order }: ListProps) {
 }
 
 /** The choice to pay a part from the wallet and the rest by card. A card that is not saved pays everything. */
-export function BalanceChoice({ list, order, locked }: ListProps & { locked: boolean }) {
+function BalanceChoice({ list, order, locked }: ListProps & { locked: boolean }) {
   const t = useText('savedCards');
   const language = useLanguage();
   const state = useStore(list);
@@ -242,7 +242,7 @@ function SplitSum(props: ListProps) {
 type KeepCardProps = { wallet: WalletCards; locked: boolean };
 
 /** Whether to save the card in the form to the wallet. */
-export function KeepCard({ wallet, locked }: KeepCardProps) {
+function KeepCard({ wallet, locked }: KeepCardProps) {
   const t = useText('savedCards');
   const { keep } = useStore(wallet);
   return (
@@ -260,12 +260,12 @@ export function KeepCard({ wallet, locked }: KeepCardProps) {
 }
 
 const PREFIX = 'saved-card';
-export const CODE_FIELD_ID = fieldId(PREFIX, 'cvc');
+const CODE_FIELD_ID = fieldId(PREFIX, 'cvc');
 
 type CodeFieldProps = { code: CardCode; brand: CardBrand; locked: boolean };
 
 /** The security code of a saved card, if its bank requires it for each payment. */
-export function CodeField({ code: { form }, brand, locked }: CodeFieldProps) {
+function CodeField({ code: { form }, brand, locked }: CodeFieldProps) {
   const t = useText('card');
   const field = useFields(form, { prefix: PREFIX, readOnly: locked, missing: { cvc: t('missingCvc') } });
   const digits = cvcLength(brand);

@@ -1,0 +1,5 @@
+// The chunks that more than one place loads.
+
+export const messageScreens = () => import('../flows/message/message-screen');
+export const claveFlow = () => import('../flows/clave');
+export const pseFlow = () => import('../flows/pse');
