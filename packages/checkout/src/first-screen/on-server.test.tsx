@@ -8,7 +8,7 @@ import shell from '../shared/page/page-shell.module.css';
 import { merchantProfile, fakeApi, makeBridge, paymentInfo } from '../testing/fixtures/make-method-context';
 import { makeServices } from '../testing/fixtures/make-services';
 import { elementLines } from '../testing/element-lines';
-import { createTemplates, fillTemplate } from './fill-template';
+import { createTemplates, fillTemplate } from './show-prerendered';
 import { renderTemplates } from './render-templates';
 import { firstMethods } from './what-comes-first';
 

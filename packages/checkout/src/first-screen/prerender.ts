@@ -1,8 +1,7 @@
 import type { Language } from '@istmo/domain';
 import { firstMethods, mayBePlain, readFirstAnswers } from './what-comes-first';
-import { createTemplates, fillTemplate, templateId } from './fill-template';
+import { createTemplates, fillTemplate, showPrerendered, templateId } from './show-prerendered';
 import { preloadChunk, runApp } from './run-app';
-import { showPrerendered } from './show-prerendered';
 import { chooseEnvironment, DEFAULT_IMAGE_BASE, readConfig } from '../shared/config/environment';
 import { createChosenLanguage, decideLanguage } from '../shared/i18n/decide-language';
 import { createAttempts } from '../shared/payment/attempts';

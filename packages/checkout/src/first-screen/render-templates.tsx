@@ -25,7 +25,7 @@ import {
   TAX,
   type TemplateName,
   templateId,
-} from './fill-template';
+} from './show-prerendered';
 
 // This file runs in the build. It renders the first state of the checkout page for a guest who may pay by card. It passes only
 // what the page's types ask for, without type assertions, so that a component that reads more does not compile.

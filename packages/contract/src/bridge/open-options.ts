@@ -225,18 +225,18 @@ export type PrerenderedPrice = {
   currency: string;
 };
 
-/** What the frame posts to its host before the bridge is there: a first screen stands, and needs this height in CSS pixels (0 in a hidden frame). */
+/** What the frame posts to its host before the bridge is there: the prerendered form is shown, and needs this height in CSS pixels (0 in a hidden frame). */
 export type Prerendered = { prerendered: { height: number } & PrerenderedPrice };
 
-/** What the frame posts to its host with each key, before the bridge is there: the payer types into that first screen. */
+/** What the frame posts to its host with each key, before the bridge is there: the payer types into the prerendered form. */
 export type PrerenderedTyped = { typed: true };
 
-/** How long a preloaded frame stays as it is, in ms: the payment may change. One that is opened later loads itself anew. */
+/** How long a preloaded frame stays as it is, in ms: the payment may change. A frame that is opened later loads again. */
 export const FRESH_MS = 300_000;
 
 /**
- * The options that the drawn form cannot show, because it knows none of the host's. The app applies those that `update()` can change
- * to the form, and shows another page for any other.
+ * The options that the prerendered form cannot show, because it knows none of the host's. The app applies those that `update()` can
+ * change to the form, and shows another page for any other.
  */
 export const NOT_PRERENDERED = [
   'theme',
@@ -247,11 +247,11 @@ export const NOT_PRERENDERED = [
   'resume',
 ] as const satisfies readonly (keyof FrameOptions)[];
 
-/** Whether the form was drawn with the price that the host expects, if it expects one. */
+/** Whether the form was prerendered with the price that the host expects, if it expects one. */
 export function isExpectedPrice(
   { amount, currency }: Pick<FrameOptions, 'amount' | 'currency'>,
-  drawn: { readonly [P in keyof PrerenderedPrice]?: unknown },
+  prerendered: { readonly [P in keyof PrerenderedPrice]?: unknown },
 ): boolean {
-  const isAmount = amount === undefined || Number(amount) === Number(drawn.amount);
-  return isAmount && (currency === undefined || currency === drawn.currency);
+  const isAmount = amount === undefined || Number(amount) === Number(prerendered.amount);
+  return isAmount && (currency === undefined || currency === prerendered.currency);
 }
