@@ -1,4 +1,4 @@
-import { OWN_REASONS } from '@istmo/domain';
+/** Payment by Clave: opens the Clave page and waits for its answer. */
 import { useEffect, useRef, useState } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
 import { useText } from '../../shared/i18n/texts';
@@ -30,8 +30,11 @@ import {
   isUnderWay,
   type Waiting,
 } from './clave-flow';
+import { useEndText } from './clave-return-page';
 import { type ClaveStore, createClaveStore } from './clave-store';
 import styles from './clave.module.css';
+
+export { ClaveReturnPage } from './clave-return-page';
 
 const MONEY_MOVES: readonly ClaveState['name'][] = ['submitting', 'canceling'];
 
@@ -230,15 +233,6 @@ function ApartActions({ store, state }: { store: ClaveStore; state: Waiting }) {
       <OtherWayButton consequence={t('paymentEnds')} go={() => send({ type: 'cancel' })} />
     </>
   );
-}
-
-/** The text of an end, besides its title; the provider's own words if we have none. */
-export function useEndText({ reason, message }: Pick<PaymentEnd, 'reason' | 'message'>): string {
-  const errors = useText('errors');
-  const own = OWN_REASONS.find((one) => one === reason);
-  if (own) return own === 'payment_canceled' ? '' : errors(own);
-  // A bank does answer for a Clave card.
-  return message || (reason === 'payment_declined' ? errors(reason) : '');
 }
 
 type NetworkDialogProps = {

@@ -13,7 +13,6 @@ import { wayBackTo } from '../../shared/payment/way-back';
 import { Button, Spinner } from '../../shared/ui/buttons/button';
 import { MessageView } from '../../shared/ui/feedback/message-view';
 import { claveOutcome } from './clave-flow';
-import { useEndText } from './clave-method';
 import { handOver } from './clave-network';
 import styles from './clave.module.css';
 
@@ -164,4 +163,13 @@ function EndView({ end }: { end: Extract<ReturnState, { name: 'ended' }> }) {
       <p>{own ? advice(own) : payment('notCharged')}</p>
     </MessageView>
   );
+}
+
+/** The text of an end, besides its title; the provider's own words if we have none. */
+export function useEndText({ reason, message }: Pick<PaymentEnd, 'reason' | 'message'>): string {
+  const errors = useText('errors');
+  const own = OWN_REASONS.find((one) => one === reason);
+  if (own) return own === 'payment_canceled' ? '' : errors(own);
+  // A bank does answer for a Clave card.
+  return message || (reason === 'payment_declined' ? errors(reason) : '');
 }

@@ -1,3 +1,4 @@
+/** Payment by PSE: the payer chooses a bank, pays on its page, and comes back without a result. */
 import { METHOD_TRAITS, minutesOf, OWN_REASONS, PSE_PAGE_MS } from '@istmo/domain';
 import { useEffect } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
@@ -33,6 +34,8 @@ import { PSE_FORM_ID, PSE_PREFIX } from './pse-form-store';
 import { BankSheet, PseForm } from './pse-form';
 import { createPseStore, type PseStore } from './pse-store';
 import styles from './pse.module.css';
+
+export { PseReturnPage } from './pse-return-page';
 
 export const pse: PaymentMethod = { id: 'pse', mount };
 
