@@ -58,7 +58,6 @@ export const gates = [
   { name: 'unused', ignores: DOCS },
   { name: 'shape', ignores: DOCS },
   { name: 'generate', args: ['--check'] },
-  { name: 'openapi' },
   { name: 'package', full: true, needs: 'build', ignores: DOCS_AND_TESTS },
   { name: 'size', full: true, needs: 'build', ignores: DOCS_AND_TESTS },
   {

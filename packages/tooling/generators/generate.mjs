@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withHeaders } from '../../deploy/nginx/nginx-headers.mjs';
@@ -88,7 +89,22 @@ const STEPS = [
   },
 ];
 
-/** `npm run generate` writes every generated file; with `--check` it says which are not current. */
+const DOCUMENTS = ['docs/openapi.json', 'docs/simulator-openapi.json'];
+const REDOCLY = join(root, 'node_modules/@redocly/cli/bin/cli.js');
+// Otherwise Redocly asks the registry for newer versions and reports its use.
+const OFFLINE = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+/** Fails where a document breaks one of Redocly's recommended rules. */
+function lintDocuments() {
+  const args = [REDOCLY, 'lint', ...DOCUMENTS, '--extends=recommended-strict'];
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...OFFLINE },
+  });
+  if (status !== 0) process.exitCode = 1;
+}
+
+/** `npm run generate` writes every generated file; with `--check` it says which are not current, and lints the documents. */
 process.chdir(root);
 const loader = await typeScriptLoader();
 const load = (path) => loader.load(join(root, path));
@@ -97,3 +113,4 @@ for (const { source, files } of STEPS) {
   if (wrote) loader.forget();
 }
 await loader.close();
+if (process.argv.includes('--check')) lintDocuments();
