@@ -207,7 +207,7 @@ function dressable() {
 
 /** The bridge that the app calls, with texts that are their keys. */
 const ofApp = (bridge: Bridge, login = makeLogin(), told = new Set<string>()) =>
-  withResults(bridge, { login, told, getText: (_namespace, key) => key });
+  withResults(bridge, { login, reported: told, getText: (_namespace, key) => key });
 
 describe('compose logout', () => {
   const approved: PaymentCompletion = {

@@ -70,7 +70,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     surface.showLanguage,
   );
   const getText: GetText = (...text) => texts.getState().getText(...text);
-  const bridge = firstScreen.watched(withResults(opened, { login, told: ownReceipts, getText }));
+  const bridge = firstScreen.watched(withResults(opened, { login, reported: ownReceipts, getText }));
   void firstScreen.painted.then(() => {
     requestTexts();
     followLogin(login, reloadPage);

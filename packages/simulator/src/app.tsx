@@ -17,7 +17,7 @@ import styles from './ui/ui.module.css';
  * Subscribes to events of the sandbox and to the state of the connection. Returns the function that
  * unsubscribes.
  */
-export type Follow = (hear: { onNews: () => void; onLine: (connected: boolean) => void }) => () => void;
+export type Follow = (listeners: { onNews: () => void; onLine: (connected: boolean) => void }) => () => void;
 
 type Props = { client: Client; follow: Follow; store: string; lang: Language; t: Translate };
 

@@ -249,8 +249,8 @@ export async function showPrerendered(
   if (!host) return;
   const typed: PrerenderedTyped = { typed: true };
   // The host asks before it lets the payer leave what they have typed.
-  const tell = (): void => parent.postMessage(typed, host);
-  root.addEventListener('input', tell);
+  const reportTyped = (): void => parent.postMessage(typed, host);
+  root.addEventListener('input', reportTyped);
   // The height needs the layout, which takes a slow phone 100 ms.
   await yieldToMain();
   // By now the app may have hydrated or removed the form.

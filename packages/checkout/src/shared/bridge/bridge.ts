@@ -99,7 +99,7 @@ type ResultCalls = Pick<OpenableBridge, 'kind' | 'isMounted' | 'finish' | 'close
 type ResultContext = {
   login: Pick<Login, 'clear'>;
   /** Receives each operation that is reported to the host: while its receipt is open, the host also gets its changes. */
-  told: Pick<Set<string>, 'add'>;
+  reported: Pick<Set<string>, 'add'>;
   getText: GetText;
 };
 
@@ -107,10 +107,13 @@ type ResultContext = {
  * Adds the reason in words to each result before the host receives it. After a success in a widget, also logs the payer out,
  * because others may use the merchant's page on this device.
  */
-export function withResults<B extends ResultCalls>(bridge: B, { login, told, getText }: ResultContext): B {
+export function withResults<B extends ResultCalls>(
+  bridge: B,
+  { login, reported, getText }: ResultContext,
+): B {
   const toHost = (result: CheckoutResult): CheckoutResult => {
     if ((bridge.kind === 'frame' || bridge.isMounted) && result.success) login.clear();
-    if (result.codOper !== undefined) told.add(result.codOper);
+    if (result.codOper !== undefined) reported.add(result.codOper);
     return withReasonWords(result, getText);
   };
   return {

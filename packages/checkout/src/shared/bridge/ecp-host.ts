@@ -51,7 +51,7 @@ function createChannel({ window, peer }: { window: Window; peer: Window }) {
     if (port) port.postMessage(message);
     else peer.postMessage(message, origin ?? '*');
   };
-  const hear = (data: unknown, from?: string): void => {
+  const onMessage = (data: unknown, from?: string): void => {
     const answer = v.safeParse(Answer, data);
     const answered = answer.success ? waiting.get(answer.output.id) : undefined;
     if (!answer.success || !answered) return;
@@ -60,7 +60,7 @@ function createChannel({ window, peer }: { window: Window; peer: Window }) {
   };
   window.addEventListener('message', ({ source, origin: from, data }) => {
     // Once there is a port, the host speaks through it only.
-    if (source === peer && !port && (origin === undefined || from === origin)) hear(data, from);
+    if (source === peer && !port && (origin === undefined || from === origin)) onMessage(data, from);
   });
   return {
     send,
@@ -81,7 +81,7 @@ function createChannel({ window, peer }: { window: Window; peer: Window }) {
     upgrade(next: unknown): boolean {
       if (port || !isPort(next)) return false;
       port = next;
-      port.onmessage = ({ data }) => hear(data);
+      port.onmessage = ({ data }) => onMessage(data);
       return true;
     },
   };

@@ -42,21 +42,21 @@ export function createFrameBridge(given: FrameBridgeOptions): FrameBridge {
   const { awaited = false } = given;
   let apply: ApplyOptions = () => Promise.resolve([]);
   let guard = (): CloseAnswer => ({ close: true });
-  let told: CheckoutResult | undefined;
+  let reported: CheckoutResult | undefined;
   const { open, ...firstScreen } = createFirstScreen(() => connection, !awaited);
   const options = createHostOptions((received) => apply(received));
   const mayClose = (): CloseAnswer => {
     const answer = guard();
-    return answer.close && told ? { close: true } : answer;
+    return answer.close && reported ? { close: true } : answer;
   };
   const connection = connectToHost(given, { ...options, onOpen: open }, mayClose);
   const close = (leaving?: CheckoutResult) => {
-    if (told && leaving) finish(leaving);
-    return connection.close(told ? undefined : leaving);
+    if (reported && leaving) finish(leaving);
+    return connection.close(reported ? undefined : leaving);
   };
   const finish = (result: CheckoutResult) => {
-    if (told && !isNewsOf(told, result)) return;
-    told = result;
+    if (reported && !isNewsOf(reported, result)) return;
+    reported = result;
     connection.call((host) => host.finish({ result }));
   };
   return {
@@ -81,9 +81,9 @@ export function createFrameBridge(given: FrameBridgeOptions): FrameBridge {
 }
 
 /** Whether the operation has changed since it was reported, for example by a refund while its receipt is open. */
-function isNewsOf(told: CheckoutResult, next: CheckoutResult): boolean {
-  if (told.codOper === undefined || told.codOper !== next.codOper) return false;
-  return told.outcome !== next.outcome || told.reason !== next.reason;
+function isNewsOf(reported: CheckoutResult, next: CheckoutResult): boolean {
+  if (reported.codOper === undefined || reported.codOper !== next.codOper) return false;
+  return reported.outcome !== next.outcome || reported.reason !== next.reason;
 }
 
 type Options = ReturnType<typeof createHostOptions>;

@@ -120,7 +120,7 @@ describe('results', () => {
     const inner = makeBridge({ finish: vi.fn(), close: vi.fn(), guardClose: (next) => (guard = next) });
     const bridge = withResults(inner, {
       login: makeLogin(),
-      told: new Set(),
+      reported: new Set(),
       getText: (_namespace, key) => (key === 'insufficient_funds' ? 'No funds' : key),
     });
     return { inner, bridge, ask: () => guard() };

@@ -36,12 +36,12 @@ export function createPageBridge({ returnUrl, options, now, go, host }: PageBrid
     // the same payment went back.
     const isSame = result?.codOper !== undefined && result.codOper === next.codOper;
     if (!result?.paid || next.paid || isSame) result = next;
-    tell(next);
+    sendFirst(next);
   };
-  let isTold = false;
-  const tell = (first: CheckoutResult): void => {
-    if (isTold) return;
-    isTold = true;
+  let isSent = false;
+  const sendFirst = (first: CheckoutResult): void => {
+    if (isSent) return;
+    isSent = true;
     host?.onResult?.(first);
   };
   const fail = (failure: BridgeFailure): void => host?.onError?.(failure);
@@ -72,7 +72,7 @@ export function createPageBridge({ returnUrl, options, now, go, host }: PageBrid
       const last = result ?? toCheckoutResult({ outcome: 'canceled', at: now() });
       const address = addressBack(last);
       if (address === undefined) return;
-      tell(last);
+      sendFirst(last);
       isLeaving = true;
       await go(address);
       isLeaving = false;

@@ -231,14 +231,14 @@ const LONGEST_MS = 20_000;
  */
 export function openOneTab({ hash = window.location.hash, ...context }: OneTabOptions): OneTab {
   const { locks, channel, begun, over } = context;
-  const held = createHeld(locks);
+  const paymentLocks = createPaymentLocks(locks);
   const say = (news: News): void => channel.postMessage(news);
-  const claims = createClaims(held, say);
-  const follow = createFollowing(held, { begun, over });
+  const claims = createClaims(paymentLocks, say);
+  const follow = createFollowing(paymentLocks, { begun, over });
   let watched: News | undefined;
 
-  function hear(code: string, attemptId: string): void {
-    claims.hear(code, attemptId);
+  function onNews(code: string, attemptId: string): void {
+    claims.onNews(code, attemptId);
     if (watched?.code !== code || watched.attemptId === attemptId) return;
     watched = { code, attemptId };
     follow(code, attemptId);
@@ -248,8 +248,8 @@ export function openOneTab({ hash = window.location.hash, ...context }: OneTabOp
     const { success, output } = v.safeParse(News, data);
     if (!success) return;
     const { code, attemptId } = output;
-    const own = held.attemptOf(code);
-    if (attemptId !== undefined && own === undefined) hear(code, attemptId);
+    const own = paymentLocks.attemptOf(code);
+    if (attemptId !== undefined && own === undefined) onNews(code, attemptId);
     else if (attemptId === undefined && own !== undefined) say({ code, attemptId: own });
   };
 
@@ -266,7 +266,7 @@ export function openOneTab({ hash = window.location.hash, ...context }: OneTabOp
       else void claim(code, attemptId);
     },
     claim,
-    release: held.release,
+    release: paymentLocks.release,
   };
 }
 
@@ -274,7 +274,7 @@ export function openOneTab({ hash = window.location.hash, ...context }: OneTabOp
  * Follows what another tab pays. That tab may change the method: its latest attempt is the one to look up at the end.
  */
 function createFollowing(
-  held: ReturnType<typeof createHeld>,
+  paymentLocks: ReturnType<typeof createPaymentLocks>,
   { begun, over }: { begun: (code: string, attemptId: string) => void; over: () => void },
 ): OneTabOptions['begun'] {
   let followed: string | undefined;
@@ -286,7 +286,7 @@ function createFollowing(
     const isFirst = followed !== code;
     followed = code;
     begun(code, attemptId);
-    if (isFirst) void held.whenFree(code).then(ended, ended);
+    if (isFirst) void paymentLocks.whenFree(code).then(ended, ended);
   };
 }
 
@@ -294,7 +294,7 @@ function createFollowing(
  * Runs claims one after the other. A page claims the attempt that it continues, and may claim again before the first
  * claim is decided.
  */
-function createClaims(held: ReturnType<typeof createHeld>, say: (news: News) => void) {
+function createClaims(paymentLocks: ReturnType<typeof createPaymentLocks>, say: (news: News) => void) {
   let asking: { code: string; stop: AbortController } | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -303,12 +303,12 @@ function createClaims(held: ReturnType<typeof createHeld>, say: (news: News) => 
     let waited = 0;
     const patience = setInterval(async () => {
       waited += PATIENCE_MS;
-      if (waited >= LONGEST_MS || (await held.isElsewhere(code))) stop.abort();
+      if (waited >= LONGEST_MS || (await paymentLocks.isInOtherTab(code))) stop.abort();
     }, PATIENCE_MS);
     asking = { code, stop };
     // The tab that holds the lock answers with its attempt.
     say({ code });
-    const may = await held.take({ code, attemptId }, stop.signal);
+    const may = await paymentLocks.take({ code, attemptId }, stop.signal);
     clearInterval(patience);
     if (may) say({ code, attemptId });
     return may || stop.signal.reason === attemptId;
@@ -321,20 +321,20 @@ function createClaims(held: ReturnType<typeof createHeld>, say: (news: News) => 
       return claimed;
     },
     /** Another tab has named the attempt that it pays with. */
-    hear: (code: string, attemptId: string): void => {
+    onNews: (code: string, attemptId: string): void => {
       if (asking?.code === code) asking.stop.abort(attemptId);
     },
   };
 }
 
-/** The payments that this tab holds, each with its attempt. */
-function createHeld(locks: OneTabOptions['locks']) {
-  const held = new Map<string, { attemptId: string; release: () => void }>();
+/** The payments that this tab has locked, each with its attempt. */
+function createPaymentLocks(locks: OneTabOptions['locks']) {
+  const locked = new Map<string, { attemptId: string; release: () => void }>();
   const nameOf = (code: string): string => `istmo.payment.${code}`;
   return {
-    attemptOf: (code: string) => held.get(code)?.attemptId,
+    attemptOf: (code: string) => locked.get(code)?.attemptId,
     /** Whether this tab waits for another one that holds the payment. Also true in a browser that cannot tell. */
-    isElsewhere: async (code: string): Promise<boolean> => {
+    isInOtherTab: async (code: string): Promise<boolean> => {
       try {
         const all = await locks.query();
         return [all.held, all.pending].every((list) => list?.some(({ name }) => name === nameOf(code)));
@@ -351,15 +351,15 @@ function createHeld(locks: OneTabOptions['locks']) {
      * aborted.
      */
     take: async ({ code, attemptId }: Required<News>, signal: AbortSignal): Promise<boolean> => {
-      const own = held.get(code);
-      if (own) held.set(code, { ...own, attemptId });
+      const own = locked.get(code);
+      if (own) locked.set(code, { ...own, attemptId });
       const request: Request = (holding) => locks.request(nameOf(code), { signal }, holding);
-      const keep = (release: () => void) => held.set(code, { attemptId, release });
+      const keep = (release: () => void) => locked.set(code, { attemptId, release });
       return own !== undefined || taken(request, keep, signal);
     },
     release: (code: string): void => {
-      held.get(code)?.release();
-      held.delete(code);
+      locked.get(code)?.release();
+      locked.delete(code);
     },
   };
 }

@@ -14,14 +14,17 @@ export type PushConnectionOptions = {
 type Followed = {
   topics: () => PushTopic[];
   /** Calls the topic's listeners; without a topic, all listeners, because any topic may have changed. */
-  tell: (topic?: PushTopic) => void;
+  notify: (topic?: PushTopic) => void;
 };
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** Keeps one connection for all topics and reconnects when it breaks. Failures are silent. */
-function createPushConnection({ config, token, random }: PushConnectionOptions, { topics, tell }: Followed) {
+function createPushConnection(
+  { config, token, random }: PushConnectionOptions,
+  { topics, notify }: Followed,
+) {
   let hangUp = (): void => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let open = false;
@@ -45,15 +48,15 @@ function createPushConnection({ config, token, random }: PushConnectionOptions, 
     failures += 1;
     const relied = open;
     open = false;
-    if (relied) tell();
+    if (relied) notify();
   };
   const onMessage = (message: PushMessage): void => {
-    if ('topic' in message) return tell(message.type === 'resync' ? undefined : message.topic);
+    if ('topic' in message) return notify(message.type === 'resync' ? undefined : message.topic);
     open = message.type === 'following';
     // A client that was refused is not likely to be accepted soon.
     failures = open ? 0 : Infinity;
     // Something may have happened before the connection was open.
-    if (open) tell();
+    if (open) notify();
   };
   return { connect, disconnect, isOpen: () => open };
 }
@@ -128,7 +131,7 @@ export function createPushChannel(options: PushConnectionOptions): Pushes {
   const topics = (): PushTopic[] => [...new Set([...followers].map(({ topic }) => topic))];
   const { connect, disconnect, isOpen } = createPushConnection(options, {
     topics,
-    tell: (about) => {
+    notify: (about) => {
       for (const { topic, listener } of [...followers])
         if (about === undefined || about === topic) listener();
     },

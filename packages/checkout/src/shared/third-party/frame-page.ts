@@ -88,7 +88,7 @@ export function serveThirdParty(scope: Window, place: HTMLElement): void {
 type Running = FrameStart & { place: HTMLElement; port: MessagePort };
 
 function run(document: Document, { party, script, place, port }: Running): void {
-  const tell = (message: FromFrame) => port.postMessage(message);
+  const post = (message: FromFrame) => port.postMessage(message);
   const adapter = ADAPTERS[party] as Adapter<Party>;
   const sdk = () => Reflect.get(document.defaultView ?? globalThis, adapter.global) as Sdks[Party];
   const underWay = new Map<number, AbortController>();
@@ -99,17 +99,17 @@ function run(document: Document, { party, script, place, port }: Running): void 
     underWay.set(id, stop);
     void Promise.resolve()
       .then(() => adapter.answer(sdk(), question, { place, signal: stop.signal }))
-      .then((value) => tell({ type: 'answer', id, value }))
+      .then((value) => post({ type: 'answer', id, value }))
       // The script failed, or its answer cannot be sent.
-      .catch(() => tell({ type: 'refused', id }))
+      .catch(() => post({ type: 'refused', id }))
       .finally(() => underWay.delete(id));
   };
-  place.addEventListener('load', () => tell({ type: 'shown' }), true);
-  watchLooks(document, (height) => tell({ type: 'looks', height }));
+  place.addEventListener('load', () => post({ type: 'shown' }), true);
+  watchLooks(document, (height) => post({ type: 'looks', height }));
   const element = document.createElement('script');
   element.src = script;
-  element.onload = () => tell({ type: isThere(sdk()) ? 'loaded' : 'failed' });
-  element.onerror = () => tell({ type: 'failed' });
+  element.onload = () => post({ type: isThere(sdk()) ? 'loaded' : 'failed' });
+  element.onerror = () => post({ type: 'failed' });
   document.head.append(element);
 }
 
@@ -125,11 +125,11 @@ const LEAST_WIDTH = 100;
 const LEAST_HEIGHT = 100;
 const MARGIN = 8;
 
-function watchLooks(document: Document, tell: (height: number) => void): void {
+function watchLooks(document: Document, onHeight: (height: number) => void): void {
   let last = 0;
   const look = (): void => {
     const height = seenHeight(document.body);
-    if (height !== last) tell((last = height));
+    if (height !== last) onHeight((last = height));
   };
   // Observes changes and not sizes, because browsers do not measure an unpainted element again.
   const watched = { attributes: true, childList: true, subtree: true };

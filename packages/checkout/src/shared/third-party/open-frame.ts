@@ -150,10 +150,10 @@ type Ask = {
 /** The questions without an answer. */
 function createAsks(port: MessagePort) {
   const asks = new Map<number, Ask>();
-  const tell = (message: ToFrame) => port.postMessage(message);
+  const post = (message: ToFrame) => port.postMessage(message);
   let count = 0;
 
-  function settle(id: number, how: (ask: Ask) => void): void {
+  function finish(id: number, how: (ask: Ask) => void): void {
     const ask = asks.get(id);
     if (!ask) return;
     ask.hold();
@@ -164,8 +164,8 @@ function createAsks(port: MessagePort) {
 
   const left = () => new DOMException('The payer left the frame', 'AbortError');
   const cancel = (id: number): void => {
-    tell({ type: 'cancel', id });
-    settle(id, ({ reject }) => reject(left()));
+    post({ type: 'cancel', id });
+    finish(id, ({ reject }) => reject(left()));
   };
 
   const all = {
@@ -175,14 +175,14 @@ function createAsks(port: MessagePort) {
     hold: (isHeld: boolean) => asks.forEach((ask) => (isHeld ? ask.hold() : ask.wait())),
     leave: () => [...asks.keys()].forEach(cancel),
     end: (message: Extract<FromFrame, { id: number }>) =>
-      settle(message.id, ({ resolve, reject }) =>
+      finish(message.id, ({ resolve, reject }) =>
         message.type === 'answer' ? resolve(message.value) : reject(new Error('The script failed')),
       ),
     ask: (question: Questions[Party], { limitMs, signal }: AskOptions = {}): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const id = (count += 1);
         let timer: ReturnType<typeof setTimeout> | undefined;
-        const late = () => settle(id, (ask) => ask.reject(new Error('The script takes too long')));
+        const late = () => finish(id, (ask) => ask.reject(new Error('The script takes too long')));
         const wait = () => {
           if (limitMs !== undefined) timer ??= setTimeout(late, limitMs);
         };
@@ -194,7 +194,7 @@ function createAsks(port: MessagePort) {
         if (signal?.aborted) return cancel(id);
         signal?.addEventListener('abort', () => cancel(id));
         wait();
-        tell({ type: 'ask', id, question });
+        post({ type: 'ask', id, question });
         all.onChange();
       }),
   };

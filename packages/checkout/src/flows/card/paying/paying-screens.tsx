@@ -175,16 +175,16 @@ export function ChallengeDialog({ store, challenge, now }: ChallengeDialogProps)
   const { checkNow } = store.flow;
 
   useEffect(() => {
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (endsChallenge(event, { url, codOper, source: bank.current?.contentWindow ?? null })) checkNow();
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, [url, codOper, checkNow]);
 
-  const ask = () => setLeaving(true);
+  const askToLeave = () => setLeaving(true);
   return (
-    <Dialog title={t('challengeTitle')} size="page" closeLabel={t('challengeCancel')} onClose={ask}>
+    <Dialog title={t('challengeTitle')} size="page" closeLabel={t('challengeCancel')} onClose={askToLeave}>
       <p className={styles.hint}>
         {t('challengeHint')}{' '}
         <Countdown until={until} now={now}>

@@ -188,23 +188,23 @@ export function useChoice(value: string, choose: (value: string) => void) {
   /* eslint-disable react-hooks/refs -- what nobody told the form is in the element alone */
   const ref = useRef<HTMLSelectElement>(null);
   const rendered = useRef<string>(undefined);
-  const hear = (select: HTMLSelectElement): void => {
-    heard.set(select, select.value);
+  const pass = (select: HTMLSelectElement): void => {
+    received.set(select, select.value);
     choose(select.value);
   };
   const isSame = value === rendered.current;
-  const unheard = ref.current && isSame && isUnheard(ref.current) ? ref.current.value : undefined;
+  const missed = ref.current && isSame && isMissed(ref.current) ? ref.current.value : undefined;
   useLayoutEffect(() => {
     const select = ref.current;
     if (!select) return;
     rendered.current = value;
-    if (!heard.has(select) && isChosen(select)) return hear(select);
-    if (unheard !== undefined) return;
+    if (!received.has(select) && isChosen(select)) return pass(select);
+    if (missed !== undefined) return;
     if (select.value !== value) select.value = value;
-    heard.set(select, select.value);
+    received.set(select, select.value);
   });
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => hear(currentTarget);
-  return { ref, value: unheard ?? value, onChange };
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => pass(currentTarget);
+  return { ref, value: missed ?? value, onChange };
   /* eslint-enable react-hooks/refs */
 }
 
@@ -219,7 +219,7 @@ function isChosen(select: HTMLSelectElement): boolean {
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /** The last value of each control that its form has received. */
-const heard = new WeakMap<Control, string>();
+const received = new WeakMap<Control, string>();
 
 type TypedInputProps = Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'onInput'> & {
   value: string;
@@ -239,10 +239,10 @@ export function TypedInput({ value, onText, ...props }: TypedInputProps) {
   const ref = useRef<HTMLInputElement>(null);
   const [first] = useState(value);
   const rendered = useRef<string>(undefined);
-  const hear = (input: HTMLInputElement, inputType: string): void => {
+  const pass = (input: HTMLInputElement, inputType: string): void => {
     onText(input, inputType);
     // The form may have formatted the text.
-    heard.set(input, input.value);
+    received.set(input, input.value);
   };
   useLayoutEffect(() => {
     const input = ref.current;
@@ -250,29 +250,29 @@ export function TypedInput({ value, onText, ...props }: TypedInputProps) {
     // A render for another reason may still have the form's value from before this input.
     const isSame = value === rendered.current;
     rendered.current = value;
-    if (!heard.has(input) && input.value !== input.defaultValue)
-      return repeatEdit(input, () => hear(input, ''));
-    if (isSame || isUnheard(input)) return;
+    if (!received.has(input) && input.value !== input.defaultValue)
+      return repeatEdit(input, () => pass(input, ''));
+    if (isSame || isMissed(input)) return;
     if (input.value !== value) input.value = value;
-    heard.set(input, value);
+    received.set(input, value);
   });
   return (
     <input
       {...props}
       ref={ref}
       defaultValue={first}
-      onChange={({ currentTarget, nativeEvent }) => hear(currentTarget, inputTypeOf(nativeEvent))}
-      onCompositionEnd={({ currentTarget }) => hear(currentTarget, 'insertCompositionText')}
+      onChange={({ currentTarget, nativeEvent }) => pass(currentTarget, inputTypeOf(nativeEvent))}
+      onCompositionEnd={({ currentTarget }) => pass(currentTarget, 'insertCompositionText')}
     />
   );
 }
 
 /** Repeats the payer's edit for the field's own handlers, which were not there yet. */
-function repeatEdit(input: HTMLInputElement, hear: () => void): void {
+function repeatEdit(input: HTMLInputElement, pass: () => void): void {
   input.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   input.dispatchEvent(new Event('input', { bubbles: true }));
   // React calls no handler for a text that it has already read.
-  if (!heard.has(input)) hear();
+  if (!received.has(input)) pass();
   const isHere = document.activeElement === input && document.hasFocus();
   // Leaving a field completes its text and shows its error.
   if (!isHere) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -280,19 +280,20 @@ function repeatEdit(input: HTMLInputElement, hear: () => void): void {
 
 /** Gives the forms each value that was written or chosen without an event, before a click or a submit is handled. */
 export function watchAutofill(document: Document): void {
-  const tell = ({ target }: Event): void => {
+  const passMissed = ({ target }: Event): void => {
     for (const control of document.querySelectorAll<Control>('input, select')) {
-      if (!isUnheard(control)) continue;
+      if (!isMissed(control)) continue;
       if (!isSelect(control)) control.dispatchEvent(new Event('input', { bubbles: true }));
       // The select of this event handles the event itself.
       else if (control !== target) control.dispatchEvent(new Event('change', { bubbles: true }));
     }
   };
-  for (const type of ['change', 'click', 'submit']) document.addEventListener(type, tell, { capture: true });
+  for (const type of ['change', 'click', 'submit'])
+    document.addEventListener(type, passMissed, { capture: true });
 }
 
-function isUnheard(control: Control): boolean {
-  const known = heard.get(control);
+function isMissed(control: Control): boolean {
+  const known = received.get(control);
   if (known === undefined || known === control.value) return false;
   // If the chosen option is not there, the browser chooses another one by itself.
   return !isSelect(control) || [...control.options].some(({ value }) => value === known);
