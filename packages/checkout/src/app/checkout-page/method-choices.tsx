@@ -82,8 +82,8 @@ function KnownPayer({ methods, marks, chosen }: KnownProps) {
 
 /** The phone that receives the payment request. If it is invalid, the form opens, because the error is shown at the field. */
 function KnownPhone({ form, change }: { form: PayerForm; change: () => void }) {
-  const { values, refusals } = useStore(form as ReadableStore<ReturnType<PayerForm['getState']>>);
-  const isWrong = refusals['phone'] !== undefined;
+  const { values, fieldErrors } = useStore(form as ReadableStore<ReturnType<PayerForm['getState']>>);
+  const isWrong = fieldErrors['phone'] !== undefined;
   useLayoutEffect(() => {
     if (isWrong) change();
   }, [isWrong, change]);

@@ -18,7 +18,7 @@ import {
   type CardValues,
 } from '../../shared/payment/payment-request';
 import { createFlowStore, type Effects, type FlowStore, useFlow } from '../../shared/flow/flow-store';
-import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
+import { createFormStore, type FormStore, type FieldErrors } from '../../shared/form/form-store';
 import { atItsField } from '../../shared/form/refused-fields';
 import { useText } from '../../shared/i18n/texts';
 import { CloseHost, PageHead } from '../../shared/page/page-parts';
@@ -76,7 +76,7 @@ type AddCardStore = {
 const initial: AddCardState = { name: 'editing' };
 
 function createAddCardStore(context: PageContext): AddCardStore {
-  const form = createFormStore(EMPTY_CARD, (values) => newCardRefusals(values, context.now()));
+  const form = createFormStore(EMPTY_CARD, (values) => newCardErrors(values, context.now()));
   const first = createStore(() => ({ isDefault: false }));
   const flow = createFlowStore(addCardMachine, initial, effectsOf(context, { form, first }));
   return {
@@ -87,8 +87,8 @@ function createAddCardStore(context: PageContext): AddCardStore {
       // The month may have ended since the date was typed.
       form.recheck();
       form.showAll();
-      const { values, refusals } = form.getState();
-      const wrong = NEW_CARD_FIELDS.filter((field) => refusals[field] !== undefined);
+      const { values, fieldErrors } = form.getState();
+      const wrong = NEW_CARD_FIELDS.filter((field) => fieldErrors[field] !== undefined);
       const card = { cardInformation: cardInformationOf(values), ...first.getState() };
       if (wrong.length === 0) flow.getState().send({ type: 'submit', card });
       return wrong;
@@ -131,7 +131,7 @@ type NewCardField = (typeof NEW_CARD_FIELDS)[number];
 const EMPTY_CARD: CardValues = { number: '', expiry: '', cvc: '', name: '' };
 
 /** What is wrong with a card at `now` (epoch ms). The wallet accepts every brand. */
-function newCardRefusals(values: CardValues, now: number): Refusals<CardValues> {
+function newCardErrors(values: CardValues, now: number): FieldErrors<CardValues> {
   return {
     number: cardNumberError(values.number, CARD_BRANDS),
     expiry: expiryError(values.expiry, now),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { phoneRefusal } from '../../shared/payment/phone/phone-book';
+import { phoneError } from '../../shared/payment/phone/phone-book';
 import { NOW } from '../../testing/fixtures/make-method-context';
-import { type CardFormValues, cardRefusals, type CardRules, emptyCardForm, wrongFields } from './card-state';
+import { type CardFormValues, cardErrors, type CardRules, emptyCardForm, wrongFields } from './card-state';
 import { hostDomain } from './card-method';
 
 const rules: CardRules = {
   brands: ['VISA', 'MC', 'AMEX'],
   supportEmail: 'ayuda@istmo.test',
   now: NOW,
-  phoneRefusal,
+  phoneError,
 };
 
 const good = emptyCardForm({
@@ -21,13 +21,13 @@ const good = emptyCardForm({
 });
 
 it('lets a payer pay who left the address out', () => {
-  expect(wrongFields(cardRefusals(good, rules))).toEqual([]);
+  expect(wrongFields(cardErrors(good, rules))).toEqual([]);
 });
 
 it('names what is missing in the order of the screen', () => {
-  const refusals = cardRefusals(emptyCardForm({}), rules);
-  expect(wrongFields(refusals)).toEqual(['number', 'expiry', 'cvc', 'name', 'email', 'phone']);
-  expect(new Set(Object.values(refusals).filter(Boolean))).toEqual(new Set(['field_required']));
+  const fieldErrors = cardErrors(emptyCardForm({}), rules);
+  expect(wrongFields(fieldErrors)).toEqual(['number', 'expiry', 'cvc', 'name', 'email', 'phone']);
+  expect(new Set(Object.values(fieldErrors).filter(Boolean))).toEqual(new Set(['field_required']));
 });
 
 describe('each field', () => {
@@ -43,8 +43,8 @@ describe('each field', () => {
     ['a street of three letters', { address: 'Av.' }, 'invalid_length'],
     ['a postal code of signs', { postalCode: '08#1' }, 'only_alphanumeric_characters'],
   ])('refuses %s', (_case, change, refusal) => {
-    const refusals = cardRefusals({ ...good, ...change }, rules);
-    expect(Object.values(refusals).filter(Boolean)).toEqual([refusal]);
+    const fieldErrors = cardErrors({ ...good, ...change }, rules);
+    expect(Object.values(fieldErrors).filter(Boolean)).toEqual([refusal]);
   });
 
   it.each<[string, Partial<CardFormValues>]>([
@@ -54,7 +54,7 @@ describe('each field', () => {
     ['a Colombian number', { phone: '300 1234567', phoneCountry: 'CO' }],
     ['a postal code with a gap', { postalCode: '0801 A' }],
   ])('takes %s', (_case, change) => {
-    expect(wrongFields(cardRefusals({ ...good, ...change }, rules))).toEqual([]);
+    expect(wrongFields(cardErrors({ ...good, ...change }, rules))).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ export function CardForm({ store }: Props) {
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     const right = await store.submit();
-    const fields = right ? [] : wrongFields(store.form.getState().refusals);
+    const fields = right ? [] : wrongFields(store.form.getState().fieldErrors);
     setWrong(fields);
     if (fields[0]) focusField(cardFieldId(fields[0]));
   }

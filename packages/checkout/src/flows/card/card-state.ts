@@ -25,7 +25,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { CardFieldsStore } from '../../shared/card/card-fields';
 import type { FlowStore } from '../../shared/flow/flow-store';
-import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
+import { createFormStore, type FormStore, type FieldErrors } from '../../shared/form/form-store';
 import { cardBrandsOf } from '../../shared/payment/available-methods';
 import type { LookupEvent, LookupState, PaymentEvent } from '../../shared/payment/flow/payment-machine';
 import type { Order } from '../../shared/payment/order';
@@ -170,11 +170,11 @@ export function createCardFormStore(context: Context): CardFormStore {
   const phone = createPhoneStore({ api, country });
   const { name = '', email = info.email, phone: number = '' } = prefill;
   const store = createFormStore(emptyCardForm({ name, email, phone: number }), (values) =>
-    cardRefusals(values, {
+    cardErrors(values, {
       brands,
       supportEmail: config.supportEmail,
       now: now(),
-      phoneRefusal: phone.refusal,
+      phoneError: phone.errorOf,
     }),
   );
   let ip = '';
@@ -194,7 +194,7 @@ export function createCardFormStore(context: Context): CardFormStore {
       await Promise.race([phone.load(), pause(PLANS_WAIT_MS)]);
       // The month may have ended since the date was typed.
       store.recheck();
-      const [first] = wrongFields(store.getState().refusals);
+      const [first] = wrongFields(store.getState().fieldErrors);
       if (first) store.showFirst(first);
       return first === undefined;
     },
@@ -234,7 +234,7 @@ export type CardRules = {
   brands: readonly CardBrand[];
   supportEmail: string;
   now: number;
-  phoneRefusal: (phone: string, country: string) => MessageKey | undefined;
+  phoneError: (phone: string, country: string) => MessageKey | undefined;
 };
 
 export function emptyCardForm(initial: Partial<CardFormValues>): CardFormValues {
@@ -242,14 +242,14 @@ export function emptyCardForm(initial: Partial<CardFormValues>): CardFormValues 
   return { ...empty, phoneCountry: PANAMA.code, country: PANAMA.code, ...initial };
 }
 
-export function cardRefusals(values: CardFormValues, rules: CardRules): Refusals<CardFormValues> {
+export function cardErrors(values: CardFormValues, rules: CardRules): FieldErrors<CardFormValues> {
   return {
     number: cardNumberError(values.number, rules.brands),
     expiry: expiryError(values.expiry, rules.now),
     cvc: cvcError(values.cvc, brandOf(values.number)),
     name: nameError(values.name),
     email: emailError(values.email, rules.supportEmail),
-    phone: rules.phoneRefusal(values.phone, values.phoneCountry),
+    phone: rules.phoneError(values.phone, values.phoneCountry),
     city: optional(values.city, lengthError),
     address: optional(values.address, lengthError),
     postalCode: optional(values.postalCode, (text) => alphanumericError(text.replace(/[ -]/g, ''))),
@@ -262,8 +262,8 @@ export function contactOf(values: CardFormValues) {
 }
 
 /** The fields to correct, in the order of the screen. */
-export function wrongFields(refusals: Refusals<CardFormValues>): CardField[] {
-  return CARD_FIELDS.filter((field) => refusals[field] !== undefined);
+export function wrongFields(fieldErrors: FieldErrors<CardFormValues>): CardField[] {
+  return CARD_FIELDS.filter((field) => fieldErrors[field] !== undefined);
 }
 
 /** An address is optional; a given one must not be blank. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cashNetworksOf, cashRefusals, hasOtherMethods } from './cash-form-store';
+import { cashNetworksOf, cashErrors, hasOtherMethods } from './cash-form-store';
 import { paymentInfo } from '../../testing/fixtures/make-method-context';
 import { takesCash } from '../../testing/stores/open-cash';
 
@@ -12,9 +12,9 @@ const right = {
   phone: '61234567',
   document: '',
 };
-const rules = { supportEmail: 'ayuda@istmo.test', phoneRefusal: () => undefined, placesKnown: true };
+const rules = { supportEmail: 'ayuda@istmo.test', phoneError: () => undefined, placesKnown: true };
 const wrong = (change: object, of = rules) =>
-  Object.entries(cashRefusals({ ...right, ...change }, of)).filter(([, refusal]) => refusal !== undefined);
+  Object.entries(cashErrors({ ...right, ...change }, of)).filter(([, refusal]) => refusal !== undefined);
 
 describe('the fields of a cash payment', () => {
   it.each([
@@ -31,8 +31,8 @@ describe('the fields of a cash payment', () => {
     ['blanks inside', { document: '8 123 4567' }, [['document', 'only_alphanumeric_characters']]],
     ['no place', { place: '' }, [['place', 'field_required']]],
     ['no place, where any counter will do', { place: '', network: 'PAYCASH' }, []],
-  ])('%s', (_case, change, refusals) => {
-    expect(wrong(change)).toEqual(refusals);
+  ])('%s', (_case, change, fieldErrors) => {
+    expect(wrong(change)).toEqual(fieldErrors);
   });
 
   it('is no place where there is no list to choose from', () => {

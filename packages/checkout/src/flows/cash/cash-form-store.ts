@@ -9,7 +9,7 @@ import {
   offeredMethods,
   PANAMA,
 } from '@istmo/domain';
-import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
+import { createFormStore, type FormStore, type FieldErrors } from '../../shared/form/form-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
 import type { PlaceFinder } from './place-finder';
@@ -33,9 +33,9 @@ export function createCashForm(context: MethodContext, finder: PlaceFinder): Cas
   const country = api.countryByIp({});
   const phone = createPhoneStore({ api, country });
   const store = createFormStore<CashValues>(initialValues(context, networks), (values) =>
-    cashRefusals(values, {
+    cashErrors(values, {
       supportEmail: config.supportEmail,
-      phoneRefusal: phone.refusal,
+      phoneError: phone.errorOf,
       placesKnown: finder.getState().status !== 'failed',
     }),
   );
@@ -46,7 +46,7 @@ export function createCashForm(context: MethodContext, finder: PlaceFinder): Cas
     () => undefined,
   );
   let place: CashPoint | undefined;
-  const wrong = () => CASH_FIELDS.filter((field) => store.getState().refusals[field] !== undefined);
+  const wrong = () => CASH_FIELDS.filter((field) => store.getState().fieldErrors[field] !== undefined);
   return Object.assign(store, {
     phone,
     networks,
@@ -124,7 +124,7 @@ export type CashValues = Readonly<Record<CashField | 'network', string>>;
 
 export type CashRules = {
   supportEmail: string;
-  phoneRefusal: (phone: string, country: string) => MessageKey | undefined;
+  phoneError: (phone: string, country: string) => MessageKey | undefined;
   /** There are places to choose from. Without a list, every branch and kiosk accepts the voucher. */
   placesKnown: boolean;
 };
@@ -132,15 +132,15 @@ export type CashRules = {
 // A cédula (8-123-4567, PE-12-345) or a passport.
 const DOCUMENT = /^[\dA-Z-]{5,20}$/i;
 
-export function cashRefusals(values: CashValues, rules: CashRules): Refusals<CashValues> {
+export function cashErrors(values: CashValues, rules: CashRules): FieldErrors<CashValues> {
   const { place, name, email, phone, phoneCountry, document } = values;
   const needsPlace = networkOf(values) === 'PC' && rules.placesKnown;
   return {
     place: needsPlace && place === '' ? 'field_required' : undefined,
     name: nameError(name),
     email: emailError(email, rules.supportEmail),
-    phone: rules.phoneRefusal(phone, phoneCountry),
-    document: documentRefusal(document.trim()),
+    phone: rules.phoneError(phone, phoneCountry),
+    document: documentError(document.trim()),
   };
 }
 
@@ -149,6 +149,6 @@ export function networkOf({ network }: CashValues): CashNetwork {
 }
 
 /** Optional; a given document must have the right form. */
-function documentRefusal(text: string): MessageKey | undefined {
+function documentError(text: string): MessageKey | undefined {
   return text === '' || DOCUMENT.test(text) ? undefined : 'only_alphanumeric_characters';
 }

@@ -181,7 +181,7 @@ export function BeginForm({ store }: { store: CryptoStore }) {
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     await store.submit();
-    focusFirstWrong(store.form.getState().refusals, { prefix: CRYPTO_PREFIX, order: ['email'] });
+    focusFirstWrong(store.form.getState().fieldErrors, { prefix: CRYPTO_PREFIX, order: ['email'] });
   }
 
   return (

@@ -18,7 +18,7 @@ const failed = (codeError: number, key: string) => ({ name: 'failed', error: { c
 it('refuses the support’s e-mail address as the payer’s', () => {
   const { form } = openCrypto().store;
   form.set('email', 'ayuda@istmo.test');
-  expect(form.getState().refusals.email).toBe('invalid_email');
+  expect(form.getState().fieldErrors.email).toBe('invalid_email');
 });
 
 describe('beginning', () => {

@@ -60,7 +60,7 @@ export function createCryptoStore(context: MethodContext): CryptoStore {
     submit: async () => {
       const ordered = await order.check();
       form.showAll();
-      const right = ordered && form.getState().refusals.email === undefined;
+      const right = ordered && form.getState().fieldErrors.email === undefined;
       if (right) {
         data.setState({ isLeft: false });
         send({ type: 'submit' });

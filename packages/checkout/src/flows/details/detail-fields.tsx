@@ -138,18 +138,18 @@ const MISSING = {
 } as const;
 
 /** The error text of a field, once it may be shown. */
-export function useRefusalText(store: DetailsStore, field: string, always = false): string | undefined {
+export function useErrorText(store: DetailsStore, field: string, always = false): string | undefined {
   const t = useText('details');
   const errors = useText('errors');
   const common = useText('common');
   const language = useLanguage();
-  const { shown, refusals } = useStore(store.form);
-  if (!refusals[field] || !(always || shown.has(field))) return undefined;
-  const refusal = store.refusalOf(field);
-  if (!refusal) return undefined;
-  const { key, ofCampaign, unclear } = refusal;
+  const { shown, fieldErrors } = useStore(store.form);
+  if (!fieldErrors[field] || !(always || shown.has(field))) return undefined;
+  const error = store.errorOf(field);
+  if (!error) return undefined;
+  const { key, ofCampaign, unclear } = error;
   if (unclear) return common('unclear', { amount: formatMoney(unclear, language) });
-  const bound = refusal.bound && formatMoney(refusal.bound, language);
+  const bound = error.bound && formatMoney(error.bound, language);
   if (!bound) return missing(key) ?? errors(key);
   if (ofCampaign) return t(key === 'amount_lt_min_message' ? 'donationLeast' : 'donationMost', { bound });
   return t('refusedBy', { message: errors(key), bound });
@@ -171,7 +171,7 @@ function useDetail(store: DetailsStore, field: string) {
     id: fieldId(field),
     name: field,
     value,
-    error: useRefusalText(store, field),
+    error: useErrorText(store, field),
     onText: (text: string) => form.set(field, text),
     onBlur: () => form.leave(field),
   };

@@ -14,7 +14,7 @@ import { useStore } from '../../shared/store/use-store';
 import { classNames } from '../../shared/ui/class-names';
 import { Announcement } from '../../shared/ui/feedback/alert';
 import { FieldWords } from '../../shared/ui/fields/field';
-import { fieldId, MerchantField, MoneyField, useRefusalText } from './detail-fields';
+import { fieldId, MerchantField, MoneyField, useErrorText } from './detail-fields';
 import { AMOUNT, CHOICE, DONATION, OWN, typedMoney } from './details-rules';
 import type { DetailsStore } from './details-store';
 import hero from '../../shared/ui/fields/hero-amount.module.css';
@@ -39,8 +39,11 @@ function AmountField({ store, info, merchantProfile, locked }: Props) {
   const language = useLanguage();
   const { currency } = info;
   const bound = (amount: number) => formatMoney(money(amount, currency), language);
-  const error = useRefusalText(store, AMOUNT);
-  const tooMuch = useStore(store.form, ({ refusals }) => refusals[AMOUNT] === 'amount_exceeds_limit_allowed');
+  const error = useErrorText(store, AMOUNT);
+  const tooMuch = useStore(
+    store.form,
+    ({ fieldErrors }) => fieldErrors[AMOUNT] === 'amount_exceeds_limit_allowed',
+  );
   return (
     <div className={classNames(styles.whole, hero.hero, hero.titled)}>
       <MoneyField
@@ -173,7 +176,7 @@ function Chip({ choice, chosen, locked, choose, children }: ChipProps) {
 }
 
 function SuggestionRefusal({ store }: { store: DetailsStore }) {
-  const error = useRefusalText(store, DONATION, true);
+  const error = useErrorText(store, DONATION, true);
   return error === undefined ? null : <FieldWords id={fieldId(DONATION)} hint={undefined} error={error} />;
 }
 

@@ -13,7 +13,7 @@ import {
   typedAmount,
   unclearAmount,
 } from '@istmo/domain';
-import type { LimitRefusal } from '../../shared/payment/order';
+import type { LimitError } from '../../shared/payment/order';
 import type { DetailsInput } from '../../shared/payment/details';
 
 /** What the payer types and chooses: the text of each custom field by its id, and the fields below. */
@@ -60,8 +60,8 @@ export function chosenDonation(
   return choice ? money(Number(choice), currency) : undefined;
 }
 
-/** Why a field is refused, and the limit if that is the reason. */
-export type Refusal = {
+/** Why a field's value is not valid, and the limit if that is the reason. */
+export type DetailError = {
   key: MessageKey;
   bound?: Money;
   /** The limit is the campaign's, not the merchant's. */
@@ -77,26 +77,26 @@ type Sums = {
     base: Money;
     total: Money;
   };
-  limits: (total: Money) => LimitRefusal | undefined;
+  limits: (total: Money) => LimitError | undefined;
 };
 
 /** What is wrong with the typed amount: its form first, then the merchant's limits. */
-export function priceRefusal(
+export function priceError(
   values: DetailsValues,
   { totals: { currency, base }, limits }: Sums,
-): Refusal | undefined {
+): DetailError | undefined {
   const text = values[AMOUNT] ?? '';
   const key = amountError(text, currency);
   if (key) return { key, ...unclearIn(text, currency) };
-  return limitRefusal(limits(base));
+  return limitError(limits(base));
 }
 
 /** What is wrong with a donation: the campaign's limits first, then the limits of the total. */
-export function ownDonationRefusal(
+export function ownDonationError(
   values: DetailsValues,
   { totals: { currency, base, total }, limits }: Sums,
   campaign: CampaignAssignment['campaign'],
-): Refusal | undefined {
+): DetailError | undefined {
   if (values[CHOICE] === '') return undefined;
   const donation = chosenDonation(values, { currency });
   if (!donation)
@@ -106,19 +106,19 @@ export function ownDonationRefusal(
     };
   const key = values[CHOICE] === OWN ? donationError(donation, campaign) : undefined;
   if (key) return { key, ...boundOf(key, currency, campaign), ofCampaign: true };
-  return limits(base) ? undefined : limitRefusal(limits(total));
+  return limits(base) ? undefined : limitError(limits(total));
 }
 
-export function fieldRefusal(
+export function fieldError(
   field: CustomField,
   values: DetailsValues,
   supportEmail: string,
-): Refusal | undefined {
+): DetailError | undefined {
   const key = customFieldError(field, values[field.id] ?? '', supportEmail);
   return key && { key };
 }
 
-function limitRefusal(refused: LimitRefusal | undefined): Refusal | undefined {
+function limitError(refused: LimitError | undefined): DetailError | undefined {
   if (!refused) return undefined;
   const { refusal: key, bound } = refused;
   return key === 'greater_than_zero' ? { key } : { key, bound };

@@ -207,10 +207,10 @@ describe('details fields', () => {
       const { form, order, showWrong } = open({ customFieldValues });
       form.set('CFGRIND', 'Filtro');
       order.refused?.('CFDAY', 'invalid_date');
-      expect(form.getState().refusals['CFDAY']).toBe('invalid_date');
+      expect(form.getState().fieldErrors['CFDAY']).toBe('invalid_date');
       expect(showWrong).toHaveBeenCalledWith(['CFDAY']);
       form.set('CFDAY', '2026-12-24');
-      expect(form.getState().refusals['CFDAY']).toBeUndefined();
+      expect(form.getState().fieldErrors['CFDAY']).toBeUndefined();
       order.refused?.('amountToCampaign', 'invalid_amount');
       expect(showWrong).toHaveBeenLastCalledWith([DONATION]);
       order.refused?.('cclw', 'commerce_problems');

@@ -8,7 +8,7 @@ import {
   payableAmountError,
 } from '@istmo/domain';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
-import { askLimit, type LimitInput, type LimitRefusal } from '../../shared/payment/order';
+import { askLimit, type LimitInput, type LimitError } from '../../shared/payment/order';
 import { askedOf, fieldsOf } from '../../shared/payment/custom-fields';
 import type { DetailsInput } from '../../shared/payment/details';
 import { paymentTotal } from '../../shared/payment/payment-total';
@@ -17,11 +17,11 @@ import {
   chosenDonation,
   type DetailsValues,
   DONATION,
-  fieldRefusal,
+  fieldError,
   initialValues,
-  ownDonationRefusal,
-  priceRefusal,
-  type Refusal,
+  ownDonationError,
+  priceError,
+  type DetailError,
   typedMoney,
 } from './details-rules';
 
@@ -36,7 +36,7 @@ export type DetailsStore = {
   typed: boolean;
   totals: () => Totals;
   /** The current error of a field. */
-  refusalOf: (field: string) => Refusal | undefined;
+  errorOf: (field: string) => DetailError | undefined;
   /** The provider's error for a field's value; valid until the value changes. */
   refuse: (field: string, key: MessageKey) => void;
 };
@@ -56,19 +56,19 @@ export function createDetailsStore(input: DetailsInput, campaign?: CampaignAssig
   const limits = createAmountLimits({ ...input, learned: () => showLimit(form) });
   let values = initialValues(input, visibleFields);
 
-  const refusalIn = (field: string): Refusal | undefined => {
+  const errorIn = (field: string): DetailError | undefined => {
     const error = providerErrors.about(field);
     if (error) return { key: error };
     const own = visibleFields.find(({ id }) => id === field);
-    if (own) return fieldRefusal(own, values, input.config.supportEmail);
+    if (own) return fieldError(own, values, input.config.supportEmail);
     const totals = { ...totalsOf(input, values, campaign), currency: input.info.currency };
-    const sums = { totals, limits: limits.refusalOf };
-    if (field === AMOUNT) return priceRefusal(values, sums);
-    return field === DONATION && campaign ? ownDonationRefusal(values, sums, campaign.campaign) : undefined;
+    const sums = { totals, limits: limits.errorOf };
+    if (field === AMOUNT) return priceError(values, sums);
+    return field === DONATION && campaign ? ownDonationError(values, sums, campaign.campaign) : undefined;
   };
   const form = createFormStore<DetailsValues>(values, (next) => {
     values = next;
-    return Object.fromEntries(Object.keys(next).map((field) => [field, refusalIn(field)?.key]));
+    return Object.fromEntries(Object.keys(next).map((field) => [field, errorIn(field)?.key]));
   });
   keepDraft(input, form);
   return {
@@ -79,7 +79,7 @@ export function createDetailsStore(input: DetailsInput, campaign?: CampaignAssig
     campaign,
     typed: input.info.openAmount && input.given === undefined,
     totals: () => totalsOf(input, form.getState().values, campaign),
-    refusalOf: refusalIn,
+    errorOf: errorIn,
     refuse: (field, key) => {
       providerErrors.add(field, key);
       form.recheck();
@@ -92,7 +92,7 @@ export function createDetailsStore(input: DetailsInput, campaign?: CampaignAssig
 function showLimit(form: FormStore<DetailsValues>): void {
   form.recheck();
   for (const field of [AMOUNT, DONATION])
-    if (form.getState().refusals[field] === 'amount_exceeds_limit_allowed') form.leave(field);
+    if (form.getState().fieldErrors[field] === 'amount_exceeds_limit_allowed') form.leave(field);
 }
 
 /** The provider's error for a field's text; valid for that text only. */
@@ -148,7 +148,7 @@ export function keepDraft(
 /** The known limits of the merchant, and the requests for more. */
 type AmountLimits = {
   /** Why an amount may not be paid, as far as is known now. */
-  refusalOf: (total: Money) => LimitRefusal | undefined;
+  errorOf: (total: Money) => LimitError | undefined;
   /** Whether the provider was asked about an amount and has answered, or the call failed. */
   knows: (total: Money) => boolean;
   /** Asks about this amount after a pause; a pending earlier question is dropped. */
@@ -166,11 +166,11 @@ export function createAmountLimits(input: AmountLimitsInput): AmountLimits {
   const { info, merchantProfile, signal, learned } = input;
   const cash = (amount: number) => money(amount, info.currency);
   const [least, most] = [cash(merchantProfile.txMinimum), cash(merchantProfile.txLimit)];
-  const answers = new Map<number, LimitRefusal | undefined>();
+  const answers = new Map<number, LimitError | undefined>();
   let resting: { total: Money; timer: ReturnType<typeof setTimeout> } | undefined;
   let asking: Promise<void> = Promise.resolve();
 
-  const atHand = (total: Money): LimitRefusal | undefined => {
+  const atHand = (total: Money): LimitError | undefined => {
     const refusal = payableAmountError(total, most, least);
     return refusal && { refusal, bound: refusal === 'amount_lt_min_message' ? least : most };
   };
@@ -190,7 +190,7 @@ export function createAmountLimits(input: AmountLimitsInput): AmountLimits {
   };
   signal.addEventListener('abort', stopResting);
   return {
-    refusalOf: (total) => atHand(total) ?? answers.get(total.amount),
+    errorOf: (total) => atHand(total) ?? answers.get(total.amount),
     knows: (total) => answers.has(total.amount) || atHand(total) !== undefined,
     rest: (total) => {
       stopResting();

@@ -52,7 +52,7 @@ describe('an open amount', () => {
   ])('%j: %s', (text, refusal) => {
     const { form } = open(OPEN);
     form.set(AMOUNT, text);
-    expect(form.getState().refusals[AMOUNT]).toBe(refusal);
+    expect(form.getState().fieldErrors[AMOUNT]).toBe(refusal);
   });
 
   it('says half a second after it was typed that it is too much, before it is left', async () => {
@@ -69,12 +69,12 @@ describe('an open amount', () => {
     form.set(AMOUNT, '150');
     await vi.advanceTimersByTimeAsync(499);
     expect(merchantLimits).not.toHaveBeenCalled();
-    expect(form.getState().refusals[AMOUNT]).toBeUndefined();
+    expect(form.getState().fieldErrors[AMOUNT]).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
-    expect(store.refusalOf(AMOUNT)).toEqual({ key: 'amount_exceeds_limit_allowed', bound: money(10_000) });
+    expect(store.errorOf(AMOUNT)).toEqual({ key: 'amount_exceeds_limit_allowed', bound: money(10_000) });
     expect(state().limit).toEqual({ checked: true });
     form.set(AMOUNT, '100');
-    expect(form.getState().refusals[AMOUNT]).toBeUndefined();
+    expect(form.getState().fieldErrors[AMOUNT]).toBeUndefined();
   });
 
   it('is not paid before the provider has checked it', async () => {
@@ -114,7 +114,7 @@ describe('a donation', () => {
     const { form, order, state, showWrong } = open({});
     form.set(CHOICE, OWN);
     form.set(DONATION, text);
-    expect(form.getState().refusals[DONATION]).toBe(refusal);
+    expect(form.getState().fieldErrors[DONATION]).toBe(refusal);
     expect(state().donation === undefined).toBe(refusal !== undefined);
     expect(await order.check()).toBe(refusal === undefined);
     if (refusal) expect(showWrong).toHaveBeenCalledWith([DONATION]);
@@ -124,7 +124,7 @@ describe('a donation', () => {
     const { form, order, state } = open({ amount: '5000.00', discount: '0', taxAmount: '0' });
     await vi.advanceTimersByTimeAsync(500);
     form.set(CHOICE, '100');
-    expect(form.getState().refusals[DONATION]).toBe('amount_exceeds_limit_allowed');
+    expect(form.getState().fieldErrors[DONATION]).toBe('amount_exceeds_limit_allowed');
     expect(state().limit).toEqual({ checked: true });
     expect(await order.check()).toBe(false);
   });
@@ -227,7 +227,7 @@ describe('amount limits', () => {
     [500_001, 'amount_exceeds_limit_allowed', 500_000],
   ])('asks nobody about %i cents: %s is known', async (amount, refusal, bound) => {
     const { limits, merchantLimits, learned } = open();
-    expect(limits.refusalOf(money(amount))).toEqual({ refusal, bound: money(bound) });
+    expect(limits.errorOf(money(amount))).toEqual({ refusal, bound: money(bound) });
     limits.rest(money(amount));
     await vi.advanceTimersByTimeAsync(500);
     expect(merchantLimits).not.toHaveBeenCalled();
@@ -235,7 +235,7 @@ describe('amount limits', () => {
   });
 
   it.each([100, 500_000])('lets %i cents pass until the provider has said otherwise', (amount) => {
-    expect(open().limits.refusalOf(money(amount))).toBeUndefined();
+    expect(open().limits.errorOf(money(amount))).toBeUndefined();
   });
 
   it('applies the provider’s answer only to the amount of its request', async () => {
@@ -243,8 +243,8 @@ describe('amount limits', () => {
     limits.rest(money(30_000));
     await vi.advanceTimersByTimeAsync(500);
     const refused = { refusal: 'amount_exceeds_limit_allowed', bound: money(20_000) };
-    expect(limits.refusalOf(money(30_000))).toEqual(refused);
-    expect(limits.refusalOf(money(29_999))).toBeUndefined();
+    expect(limits.errorOf(money(30_000))).toEqual(refused);
+    expect(limits.errorOf(money(29_999))).toBeUndefined();
     limits.rest(money(30_000));
     await vi.advanceTimersByTimeAsync(500);
     expect(merchantLimits).toHaveBeenCalledOnce();
@@ -255,7 +255,7 @@ describe('amount limits', () => {
     limits.rest(money(1000));
     await vi.advanceTimersByTimeAsync(500);
     expect(limits.knows(money(1000))).toBe(true);
-    expect(limits.refusalOf(money(1000))).toBeUndefined();
+    expect(limits.errorOf(money(1000))).toBeUndefined();
   });
 
   it('asks at once for who cannot wait, and waits for the answer', async () => {
@@ -263,7 +263,7 @@ describe('amount limits', () => {
     limits.rest(money(30_000));
     await limits.settled();
     expect(merchantLimits).toHaveBeenCalledOnce();
-    expect(limits.refusalOf(money(30_000))).toBeDefined();
+    expect(limits.errorOf(money(30_000))).toBeDefined();
     await vi.advanceTimersByTimeAsync(500);
     expect(merchantLimits).toHaveBeenCalledOnce();
   });

@@ -156,7 +156,7 @@ function createOrderStore({ signal, store }: OrderInput): StoreApi<OrderState> {
     // After the first check the button stays enabled while the total changes: `check` waits for the pending answers.
     begun ||= limits.knows(base) || limits.knows(total);
     // A wrong amount that the payer typed is reported next to its field.
-    const refused = store.typed ? undefined : limits.refusalOf(base);
+    const refused = store.typed ? undefined : limits.errorOf(base);
     return {
       price,
       donation,
@@ -179,7 +179,7 @@ function createOrderStore({ signal, store }: OrderInput): StoreApi<OrderState> {
 
 /** The fields to correct, in the order of the screen. */
 function wrongFields({ form, visibleFields }: DetailsStore): string[] {
-  const { refusals } = form.getState();
+  const { fieldErrors } = form.getState();
   const fields = [AMOUNT, ...visibleFields.map(({ id }) => id), DONATION];
-  return fields.filter((field) => refusals[field] !== undefined);
+  return fields.filter((field) => fieldErrors[field] !== undefined);
 }

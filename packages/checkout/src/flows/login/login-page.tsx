@@ -134,7 +134,7 @@ function LoginForm({ store }: Props) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (store.submit()) return;
-    focusFirstWrong(store.form.getState().refusals, { prefix: PREFIX, order: ['user', 'password'] });
+    focusFirstWrong(store.form.getState().fieldErrors, { prefix: PREFIX, order: ['user', 'password'] });
   }
 
   return (

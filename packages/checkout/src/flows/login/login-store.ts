@@ -106,8 +106,8 @@ export function createLoginStore(context: PageContext): LoginStore {
     form,
     submit: () => {
       form.showAll();
-      const { refusals } = form.getState();
-      if (refusals.user || refusals.password) return false;
+      const { fieldErrors } = form.getState();
+      if (fieldErrors.user || fieldErrors.password) return false;
       send({ type: 'submitted' });
       return true;
     },

@@ -84,7 +84,7 @@ describe('a Nequi payment', () => {
 });
 
 describe('nequi phones', () => {
-  const { countryIn, dialCode, formatPhone, internationalPhone, phoneRefusal, splitPhone } = nequiBook;
+  const { countryIn, dialCode, formatPhone, internationalPhone, phoneError, splitPhone } = nequiBook;
 
   describe('a Nequi phone', () => {
     it.each([
@@ -127,7 +127,7 @@ describe('nequi phones', () => {
       ['399 222 2222', 'CO', undefined],
       ['399 333 3333', 'CO', undefined],
     ])('%s of %s is refused as %s', (text, country, refusal) => {
-      expect(phoneRefusal(text, country)).toBe(refusal);
+      expect(phoneError(text, country)).toBe(refusal);
     });
 
     it.each([

@@ -54,7 +54,7 @@ export function createNequiForm({ api, info, prefill }: MethodContext): NequiFor
   const phoneCountry = parts?.country ?? usual;
   const values = { phone: nequiBook.formatPhone(parts?.national ?? '', phoneCountry), phoneCountry };
   const form = createFormStore<NequiFormValues>(values, ({ phone, phoneCountry }) => ({
-    phone: nequiBook.phoneRefusal(phone, phoneCountry),
+    phone: nequiBook.phoneError(phone, phoneCountry),
   }));
   const here = api.countryByIp({});
   here.then(
@@ -68,7 +68,7 @@ export function createNequiForm({ api, info, prefill }: MethodContext): NequiFor
   return Object.assign(form, {
     phone: createMobileStore(nequiBook),
     takesPhone: (phone: string, country: string) =>
-      nequiBook.covers(country) && nequiBook.phoneRefusal(phone, country) === undefined,
+      nequiBook.covers(country) && nequiBook.phoneError(phone, country) === undefined,
     international: () => {
       const { phone, phoneCountry } = form.getState().values;
       return nequiBook.internationalPhone(phone, phoneCountry);

@@ -90,8 +90,8 @@ function createPlansStore(context: PlanContext, { plans, profile }: LoadedPlans)
     profile,
     submit: () => {
       form.showAll();
-      const { values, refusals } = form.getState();
-      if (PLAN_FIELDS.some((field) => refusals[field] !== undefined)) return false;
+      const { values, fieldErrors } = form.getState();
+      if (PLAN_FIELDS.some((field) => fieldErrors[field] !== undefined)) return false;
       const customer = profile
         ? customerOf(profile)
         : { name: values.name.trim(), email: values.email.trim() };
@@ -224,7 +224,7 @@ function PlansForm({ store, context, merchant, busy }: Props & { busy: boolean }
   function onSubmit(event: SyntheticEvent) {
     event.preventDefault();
     if (busy || submit()) return;
-    focusFirstWrong(form.getState().refusals, { prefix: PLANS_PREFIX, order: PLAN_FIELDS });
+    focusFirstWrong(form.getState().fieldErrors, { prefix: PLANS_PREFIX, order: PLAN_FIELDS });
   }
   return (
     <form id={FORM_ID} className={styles.form} noValidate onSubmit={onSubmit}>

@@ -10,7 +10,7 @@ import {
   requiredError,
   toPseDocument,
 } from '@istmo/domain';
-import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
+import { createFormStore, type FormStore, type FieldErrors } from '../../shared/form/form-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
 
@@ -47,10 +47,10 @@ export function createPseForm({ api, info, config, prefill }: MethodContext): Ps
       phoneCountry: COLOMBIA.code,
       phone: prefill.phone ?? '',
     },
-    (values) => pseRefusals(values, { supportEmail: config.supportEmail, phoneRefusal: phone.refusal }),
+    (values) => pseErrors(values, { supportEmail: config.supportEmail, phoneError: phone.errorOf }),
   );
   phone.subscribe(store.recheck);
-  const wrong = () => PSE_FIELDS.filter((field) => store.getState().refusals[field] !== undefined);
+  const wrong = () => PSE_FIELDS.filter((field) => store.getState().fieldErrors[field] !== undefined);
   return Object.assign(store, {
     phone,
     choosePerson: (person: PsePersonType) => {
@@ -71,10 +71,10 @@ export function createPseForm({ api, info, config, prefill }: MethodContext): Ps
 
 type PseRules = {
   supportEmail: string;
-  phoneRefusal: (phone: string, country: string) => MessageKey | undefined;
+  phoneError: (phone: string, country: string) => MessageKey | undefined;
 };
 
-function pseRefusals(values: PseValues, rules: PseRules): Refusals<PseValues> {
+function pseErrors(values: PseValues, rules: PseRules): FieldErrors<PseValues> {
   const { bankCode, document, name, email, phone, phoneCountry, personType } = values;
   const error = pseDocumentError(documentTypeOf(values), document);
   return {
@@ -83,7 +83,7 @@ function pseRefusals(values: PseValues, rules: PseRules): Refusals<PseValues> {
     document: error === 'empty' ? 'field_required' : error && 'only_alphanumeric_characters',
     name: personType === 'legal' ? requiredError(name.trim()) : nameError(name),
     email: emailError(email, rules.supportEmail),
-    phone: rules.phoneRefusal(phone, phoneCountry),
+    phone: rules.phoneError(phone, phoneCountry),
   };
 }
 

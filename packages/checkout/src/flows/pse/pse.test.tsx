@@ -144,7 +144,7 @@ describe('the form', () => {
 
   it('refuses the support’s e-mail address as the payer’s', () => {
     const { store } = openPse({}, { prefill: { email: 'ayuda@istmo.test' } });
-    expect(store.form.getState().refusals.email).toBe('invalid_email');
+    expect(store.form.getState().fieldErrors.email).toBe('invalid_email');
   });
 
   it('shares what is known of the payer, and keeps what was typed', async () => {

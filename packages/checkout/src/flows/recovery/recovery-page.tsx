@@ -153,7 +153,7 @@ function isRight({ name }: RecoveryState, { ask, code, password }: Forms): boole
   if (name === 'enteringCode') return code.checked() !== undefined;
   const form = name === 'identifying' ? ask : password;
   form.showAll();
-  return Object.values(form.getState().refusals).every((refusal) => refusal === undefined);
+  return Object.values(form.getState().fieldErrors).every((refusal) => refusal === undefined);
 }
 
 type RecoveryEffectContext = EffectContext<RecoveryEvent>;
@@ -308,7 +308,7 @@ function AskForm({ store, sending }: Props) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (sending || store.submit()) return;
-    focusFirstWrong(store.ask.getState().refusals, { prefix: ASK_PREFIX, order: ['user'] });
+    focusFirstWrong(store.ask.getState().fieldErrors, { prefix: ASK_PREFIX, order: ['user'] });
   }
 
   return (
@@ -344,8 +344,8 @@ function NewPasswordForm({ store, saving }: NewPasswordFormProps) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (saving || store.submit()) return;
-    const { refusals } = store.password.getState();
-    focusFirstWrong(refusals, { prefix: NEW_PASSWORD_PREFIX, order: ['password', 'confirmation'] });
+    const { fieldErrors } = store.password.getState();
+    focusFirstWrong(fieldErrors, { prefix: NEW_PASSWORD_PREFIX, order: ['password', 'confirmation'] });
   }
 
   return (

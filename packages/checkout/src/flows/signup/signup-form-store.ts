@@ -9,7 +9,7 @@ import {
   requiredError,
   toRegistration,
 } from '@istmo/domain';
-import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
+import { createFormStore, type FormStore, type FieldErrors } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';
 import { createPhoneStore, type PhoneStore, presetCountries } from '../../shared/payment/phone/phone-store';
 
@@ -25,22 +25,22 @@ const LONGEST = { name: 60, password: 200 };
 
 type Rules = {
   supportEmail: string | undefined;
-  phoneRefusal: (phone: string, country: string) => MessageKey | undefined;
+  phoneError: (phone: string, country: string) => MessageKey | undefined;
 };
 
-function signupRefusals(values: SignupValues, rules: Rules): Refusals<SignupValues> {
+function signupErrors(values: SignupValues, rules: Rules): FieldErrors<SignupValues> {
   const { name, lastname, phone, phoneCountry, email, password } = values;
   return {
-    name: nameRefusal(name),
-    lastname: nameRefusal(lastname),
-    phone: rules.phoneRefusal(phone, phoneCountry),
+    name: nameError(name),
+    lastname: nameError(lastname),
+    phone: rules.phoneError(phone, phoneCountry),
     email: emailError(email, rules.supportEmail),
     password: passwordError(password) ?? tooLong(password, LONGEST.password),
   };
 }
 
 /** The provider accepts letters and spaces; accents are removed first. */
-function nameRefusal(name: string): MessageKey | undefined {
+function nameError(name: string): MessageKey | undefined {
   const plain = plainName(name);
   return requiredError(plain) ?? alphaError(plain) ?? tooLong(name, LONGEST.name);
 }
@@ -75,7 +75,7 @@ export function createSignupForm(context: PageContext, random: () => number): Si
   const phone = createPhoneStore({ api, country: here });
   const { supportEmail } = config;
   const form = createFormStore(EMPTY, (values) =>
-    signupRefusals(values, { supportEmail, phoneRefusal: phone.refusal }),
+    signupErrors(values, { supportEmail, phoneError: phone.errorOf }),
   );
   phone.subscribe(form.recheck);
   // Every sign-up needs a phone number, so the numbering plans load while the e-mail is typed.
@@ -85,16 +85,16 @@ export function createSignupForm(context: PageContext, random: () => number): Si
     phone,
     checkedEmail: () => {
       form.setState(({ shown }) => ({ shown: new Set(shown).add('email') }));
-      const { values, refusals } = form.getState();
-      return refusals.email === undefined ? values.email.trim() : undefined;
+      const { values, fieldErrors } = form.getState();
+      return fieldErrors.email === undefined ? values.email.trim() : undefined;
     },
     checked: async () => {
       // A slow network must not hold up the payer: the lengths are known without the numbering plans.
       await Promise.race([phone.load(), pause(PLANS_WAIT_MS)]);
       form.recheck();
       form.showAll();
-      const { values, refusals } = form.getState();
-      if (DATA_FIELDS.some((field) => refusals[field] !== undefined)) return undefined;
+      const { values, fieldErrors } = form.getState();
+      if (DATA_FIELDS.some((field) => fieldErrors[field] !== undefined)) return undefined;
       const { phoneCountry: country, ...given } = values;
       return toRegistration({ ...given, country, phone: phone.international(given.phone, country) }, random);
     },

@@ -151,7 +151,7 @@ function SignupForm({ store: { form, flow, submit: send } }: { store: SignupStor
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (submitting || (await send())) return;
-    focusFirstWrong(form.getState().refusals, { prefix: SIGNUP_PREFIX, order: DATA_FIELDS });
+    focusFirstWrong(form.getState().fieldErrors, { prefix: SIGNUP_PREFIX, order: DATA_FIELDS });
   }
 
   return (

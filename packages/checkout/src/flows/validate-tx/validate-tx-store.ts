@@ -136,8 +136,8 @@ export function createValidateTxStore({ apiOf }: PageContext, target: Validation
     form,
     submit: () => {
       form.showAll();
-      const { refusals, values } = form.getState();
-      if (refusals.amount) return false;
+      const { fieldErrors, values } = form.getState();
+      if (fieldErrors.amount) return false;
       const amount = typedAmount(values.amount, 'USD') ?? money(0);
       flow.getState().send({ type: 'submitted', code: validationCode(target.code, amount) });
       return true;

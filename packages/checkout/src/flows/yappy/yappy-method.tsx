@@ -190,7 +190,8 @@ function YappyForm({ store, isBrief, locked = false }: YappyFormProps) {
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     const right = locked || (await store.submit());
-    if (!right) focusFirstWrong(store.form.getState().refusals, { prefix: YAPPY_PREFIX, order: ['phone'] });
+    if (!right)
+      focusFirstWrong(store.form.getState().fieldErrors, { prefix: YAPPY_PREFIX, order: ['phone'] });
   }
 
   return (

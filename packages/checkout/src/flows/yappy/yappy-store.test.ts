@@ -90,6 +90,6 @@ describe('an alias', () => {
     ['2123-4567', 'invalid_phone_number'],
     ['+507 6123-4567', undefined],
   ])('%s is refused as %s', (text, refusal) => {
-    expect(yappyBook.phoneRefusal(text, 'PA')).toBe(refusal);
+    expect(yappyBook.phoneError(text, 'PA')).toBe(refusal);
   });
 });

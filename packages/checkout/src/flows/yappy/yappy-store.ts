@@ -48,7 +48,7 @@ function atAlias<T>(form: YappyForm, call: Promise<T>): Promise<T> {
 
 /** The form for the alias, a phone number of Panama. */
 export function createYappyForm({ prefill }: MethodContext): YappyForm {
-  const refusal = (phone: string) => yappyBook.phoneRefusal(phone, PANAMA.code);
+  const refusal = (phone: string) => yappyBook.phoneError(phone, PANAMA.code);
   const prefilled = formatAlias(prefill.phone ?? '');
   const initial: YappyFormValues = {
     // A phone of another country cannot be an alias.
@@ -95,8 +95,8 @@ export function createYappyStore(context: MethodContext): YappyStore {
     form,
     submit: async () => {
       form.showAll();
-      const { refusals, values } = form.getState();
-      const isValid = refusals.phone === undefined;
+      const { fieldErrors, values } = form.getState();
+      const isValid = fieldErrors.phone === undefined;
       if (!(await context.order.check()) || !isValid) return false;
       const aliasYappy = aliasDigits(values.phone);
       const request = { ...toPaymentRequest(context, { phone: aliasYappy }), aliasYappy };

@@ -39,7 +39,7 @@ export function CodeStep({ form, intro, change, mail, now, checking, resending, 
 
   function submit(event?: SyntheticEvent) {
     event?.preventDefault();
-    if (!on.onSubmit()) focusFirstWrong(form.getState().refusals, { prefix: PREFIX, order: ['code'] });
+    if (!on.onSubmit()) focusFirstWrong(form.getState().fieldErrors, { prefix: PREFIX, order: ['code'] });
   }
 
   return (
@@ -170,8 +170,8 @@ export function createCodeForm(): CodeForm {
   return Object.assign(form, {
     checked: () => {
       form.showAll();
-      const { values, refusals } = form.getState();
-      return refusals.code === undefined ? normalizeCode(values.code) : undefined;
+      const { values, fieldErrors } = form.getState();
+      return fieldErrors.code === undefined ? normalizeCode(values.code) : undefined;
     },
   });
 }

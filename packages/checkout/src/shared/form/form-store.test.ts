@@ -17,7 +17,7 @@ it('validates at once, and shows an error when an edited field is left', () => {
   form.set('name', 'Ana');
   form.set('name', '');
   form.leave('name');
-  expect(form.getState().refusals.name).toBe('field_required');
+  expect(form.getState().fieldErrors.name).toBe('field_required');
   expect([...form.getState().shown]).toEqual(['name']);
 });
 
@@ -41,7 +41,7 @@ it('validates again after the rules changed', () => {
   const form = createFormStore(empty, rules);
   rules.mockReturnValue({ name: undefined, email: undefined });
   form.recheck();
-  expect(form.getState().refusals).toEqual({});
+  expect(form.getState().fieldErrors).toEqual({});
 });
 
 describe('refused fields', () => {
@@ -75,7 +75,7 @@ describe('refused fields', () => {
 
   it('shows a refusal beside its field, and moves the payer there', async () => {
     const form = await refuse(invalidEmail());
-    expect(form.getState().refusals.email).toBe('invalid_email');
+    expect(form.getState().fieldErrors.email).toBe('invalid_email');
     expect([...form.getState().shown]).toEqual(['email']);
     expect(document.activeElement?.id).toBe('form-email');
   });
@@ -83,24 +83,24 @@ describe('refused fields', () => {
   it('keeps it while another field is edited, until its own is', async () => {
     const form = await refuse(invalidEmail());
     form.set('name', 'Ana Batista');
-    expect(form.getState().refusals.email).toBe('invalid_email');
+    expect(form.getState().fieldErrors.email).toBe('invalid_email');
     form.set('email', 'ana@correo.com.pa');
-    expect(form.getState().refusals.email).toBeUndefined();
+    expect(form.getState().fieldErrors.email).toBeUndefined();
     form.set('name', 'Ana');
-    expect(form.getState().refusals.email).toBeUndefined();
+    expect(form.getState().fieldErrors.email).toBeUndefined();
   });
 
   it('lets the form be sent again as it is', async () => {
     const form = await refuse(invalidEmail());
     form.recheck();
-    expect(form.getState().refusals.email).toBeUndefined();
+    expect(form.getState().fieldErrors.email).toBeUndefined();
   });
 
   it('says what is wrong with each field that does not match the schema', async () => {
     const data = at('cardInformation.cvv', 'email', 'cardInformation.firstName');
     const form = createFormStore({ ...empty, email: ' ' }, right);
     await refuse(fault({ code: 422, key: 'missing_arguments', data }), form);
-    expect(form.getState().refusals).toEqual({
+    expect(form.getState().fieldErrors).toEqual({
       cvc: 'invalid_cvc',
       email: 'field_required',
       name: 'format_name_invalid',
@@ -120,7 +120,7 @@ describe('refused fields', () => {
     const refusing = refuse(fault({ code: 422, key: 'invalid_cvc', data: at('cardInformation.cvv') }), form);
     form.preset('cvc', '');
     await refusing;
-    expect(form.getState().refusals.cvc).toBe('invalid_cvc');
+    expect(form.getState().fieldErrors.cvc).toBe('invalid_cvc');
   });
 
   it.each([

@@ -6,11 +6,11 @@ import { type ReadableStore, useStore } from '../store/use-store';
 type Fields = Readonly<Record<string, string>>;
 
 /** The error of each invalid field. */
-export type Refusals<V extends Fields> = { readonly [F in keyof V]?: MessageKey | undefined };
+export type FieldErrors<V extends Fields> = { readonly [F in keyof V]?: MessageKey | undefined };
 
 type FormState<V extends Fields> = {
   values: V;
-  refusals: Refusals<V>;
+  fieldErrors: FieldErrors<V>;
   edited: ReadonlySet<keyof V>;
   /** Fields that the payer has left: their errors may be shown. */
   shown: ReadonlySet<keyof V>;
@@ -34,18 +34,18 @@ export type FormStore<V extends Fields> = StoreApi<FormState<V>> & {
 /** The values of a form. They are kept outside of its screen, so they stay when the payer chooses another method. */
 export function createFormStore<V extends Fields>(
   initial: V,
-  refusalsOf: (values: V) => Refusals<V>,
+  errorsOf: (values: V) => FieldErrors<V>,
 ): FormStore<V> {
   const store = createStore<FormState<V>>(() => ({
     values: initial,
-    refusals: refusalsOf(initial),
+    fieldErrors: errorsOf(initial),
     edited: new Set(),
     shown: new Set(),
     tried: false,
   }));
   const withValue = (field: keyof V, text: string) => {
     const values = { ...store.getState().values, [field]: text };
-    return { values, refusals: refusalsOf(values) };
+    return { values, fieldErrors: errorsOf(values) };
   };
   return Object.assign(store, {
     set: (field: keyof V, text: string) =>
@@ -63,7 +63,7 @@ export function createFormStore<V extends Fields>(
         edited: without(edited, field),
         shown: without(shown, field),
       })),
-    recheck: () => store.setState(({ values }) => ({ refusals: refusalsOf(values) })),
+    recheck: () => store.setState(({ values }) => ({ fieldErrors: errorsOf(values) })),
   });
 }
 
@@ -73,7 +73,7 @@ function without<T>(set: ReadonlySet<T>, item: T): ReadonlySet<T> {
 
 type FormView<F extends string> = {
   values: Readonly<Record<F, string>>;
-  refusals: { readonly [N in F]?: MessageKey | undefined };
+  fieldErrors: { readonly [N in F]?: MessageKey | undefined };
   shown: { has(field: F): boolean };
 };
 
@@ -94,14 +94,14 @@ type Options = {
 /** The props of each field of a form. */
 export function useFields<F extends string>(form: FieldsOf<F>, { prefix, readOnly, missing }: Options) {
   const errors = useText('errors');
-  const { values, refusals, shown } = useStore(form);
+  const { values, fieldErrors, shown } = useStore(form);
   return (name: F) => {
-    const refusal: MessageKey | undefined = shown.has(name) ? refusals[name] : undefined;
+    const key: MessageKey | undefined = shown.has(name) ? fieldErrors[name] : undefined;
     return {
       id: fieldId(prefix, name),
       name,
       value: values[name],
-      error: refusal && ((refusal === 'field_required' && missing?.[name]) || errors(refusal)),
+      error: key && ((key === 'field_required' && missing?.[name]) || errors(key)),
       readOnly,
       onText: (text: string) => form.set(name, text),
       onBlur: () => form.leave(name),

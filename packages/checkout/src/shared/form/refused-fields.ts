@@ -1,6 +1,6 @@
 import { isProviderError, ProviderError } from '@istmo/contract/provider';
 import type { MessageKey } from '@istmo/domain';
-import { fieldId, focusField, type FormStore, type Refusals } from './form-store';
+import { fieldId, focusField, type FormStore, type FieldErrors } from './form-store';
 
 /** The form's field for each path in a request's body, if their names differ. */
 export type FieldsOfRequest<F extends string> = Readonly<Record<string, F>>;
@@ -57,13 +57,13 @@ export function afterRender(act: () => void): void {
 function keepShown<F extends string>(form: Form<F>, { field, key }: Refused<F>): void {
   const refused = form.getState().values[field];
   const show = () =>
-    form.setState(({ refusals, shown }) => ({
-      refusals: { ...refusals, [field]: key },
+    form.setState(({ fieldErrors, shown }) => ({
+      fieldErrors: { ...fieldErrors, [field]: key },
       shown: new Set(shown).add(field),
     }));
   show();
-  const stop = form.subscribe(({ values, refusals }, before) => {
-    if (refusals[field] === key) return;
+  const stop = form.subscribe(({ values, fieldErrors }, before) => {
+    if (fieldErrors[field] === key) return;
     const isSentAgain = values === before.values;
     if (isSentAgain || values[field] !== refused) stop();
     else show();
@@ -96,9 +96,9 @@ type Values = Readonly<Record<string, string>>;
 
 /** Focuses the first field, in the given order, that has an error. */
 export function focusFirstWrong<V extends Values>(
-  refusals: Refusals<V>,
+  fieldErrors: FieldErrors<V>,
   { prefix, order }: { prefix: string; order: readonly (keyof V & string)[] },
 ): void {
-  const wrong = order.find((name) => refusals[name] !== undefined);
+  const wrong = order.find((name) => fieldErrors[name] !== undefined);
   if (wrong !== undefined) focusField(fieldId(prefix, wrong));
 }

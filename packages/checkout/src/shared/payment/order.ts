@@ -92,7 +92,7 @@ function createLimitCheck(input: LimitInput): StoreApi<Limit> {
 }
 
 /** Why an amount is refused, and the limit that it breaks. */
-export type LimitRefusal = { refusal: MessageKey; bound: Money };
+export type LimitError = { refusal: MessageKey; bound: Money };
 
 type LimitQuestion = { api: Pick<Api, 'merchantLimits'>; info: PaymentInfo; signal: AbortSignal };
 
@@ -103,7 +103,7 @@ type LimitQuestion = { api: Pick<Api, 'merchantLimits'>; info: PaymentInfo; sign
 export async function askLimit(
   { api, info, signal }: LimitQuestion,
   total: Money,
-): Promise<LimitRefusal | undefined> {
+): Promise<LimitError | undefined> {
   const { idMerchant, serviceCode, currency } = info;
   const query = { idMerchant: String(idMerchant), amount: toDecimalString(total), serviceCode };
   const answer = await api.merchantLimits(query, signal).catch(() => undefined);

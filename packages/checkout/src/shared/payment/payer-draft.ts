@@ -10,7 +10,7 @@ export type PayerField = (typeof PAYER_FIELDS)[number];
 type FormState = {
   values: Readonly<Record<string, string>>;
   edited: { has(field: string): boolean };
-  refusals: Readonly<Record<string, MessageKey | undefined>>;
+  fieldErrors: Readonly<Record<string, MessageKey | undefined>>;
 };
 
 /** The form of a method that asks for some of these fields. */

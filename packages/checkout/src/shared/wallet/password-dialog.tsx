@@ -113,7 +113,7 @@ function createPasswordStore(
     form,
     submit: () => {
       form.showAll();
-      if (form.getState().refusals.password) return false;
+      if (form.getState().fieldErrors.password) return false;
       flow.getState().send({ type: 'submitted' });
       return true;
     },

@@ -177,7 +177,7 @@ function Pay({ card, list, locked, submit, children }: PayProps) {
       onSubmit={(event) => {
         event.preventDefault();
         submit();
-        if (list.code.form.getState().refusals.cvc) document.getElementById(CODE_FIELD_ID)?.focus();
+        if (list.code.form.getState().fieldErrors.cvc) document.getElementById(CODE_FIELD_ID)?.focus();
       }}
     >
       {card.cvcRequired && <CodeField code={list.code} brand={card.cardType} locked={locked} />}

@@ -39,7 +39,7 @@ function createCardCode(chosen: () => SavedCard | undefined): CardCode {
     isRight: () => {
       form.recheck();
       form.showAll();
-      return form.getState().refusals.cvc === undefined;
+      return form.getState().fieldErrors.cvc === undefined;
     },
     typed: () => (chosen()?.cvcRequired ? form.getState().values.cvc : undefined),
     forget: () => form.preset('cvc', ''),

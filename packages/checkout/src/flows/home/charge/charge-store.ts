@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../../shared/form/form-store';
 import type { WalletContext } from '../../../shared/page/page-context';
-import { codeRefusals, type CodeValues, decimalOf, NEW_CODE, payCodeBody } from '../codes/codes-store';
+import { codeErrors, type CodeValues, decimalOf, NEW_CODE, payCodeBody } from '../codes/codes-store';
 import { createLoadedStore, type LoadedStore } from '../parts/loaded';
 
 /** How the user asks for money: with a code for any payer, or with a request to one wallet user. */
@@ -67,7 +67,7 @@ export function createMerchantStore({ login }: WalletContext): LoadedStore<Charg
 export function createChargeForm(kind: ChargeKind, supportEmail: string): ChargeForm {
   return createFormStore<ChargeFormValues>({ ...NEW_CODE, to: '', kind }, (values) =>
     values.kind === 'code'
-      ? codeRefusals(values)
+      ? codeErrors(values)
       : { to: accountError(values.to, supportEmail), amount: amountError(values.amount, 'USD') },
   );
 }

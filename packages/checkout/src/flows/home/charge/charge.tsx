@@ -143,9 +143,9 @@ function ChargeForm({ form, state, send, hasCodes, stations }: ChargeFormProps) 
     event.preventDefault();
     if (busy) return;
     form.showAll();
-    const { refusals } = form.getState();
-    if (refusals.to || refusals.amount) {
-      focusFirstWrong(refusals, { prefix: PREFIX, order: ['amount', 'to'] });
+    const { fieldErrors } = form.getState();
+    if (fieldErrors.to || fieldErrors.amount) {
+      focusFirstWrong(fieldErrors, { prefix: PREFIX, order: ['amount', 'to'] });
       return;
     }
     const { kind: asked, ...sent } = values;

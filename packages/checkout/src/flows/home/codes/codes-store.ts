@@ -16,7 +16,7 @@ import {
   typedAmount,
 } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
-import { createFormStore, type FormStore, type Refusals } from '../../../shared/form/form-store';
+import { createFormStore, type FormStore, type FieldErrors } from '../../../shared/form/form-store';
 import type { WalletContext } from '../../../shared/page/page-context';
 import { watch } from '../../../shared/payment/watch';
 import { createPagedList, type PagedList } from '../parts/paged-list';
@@ -149,11 +149,11 @@ const NONE = toDecimalString(money(0, CURRENCY));
 export const CONCEPT_LENGTH = 150;
 
 export function createCodeForm(initial: CodeValues): CodeForm {
-  return createFormStore(initial, codeRefusals);
+  return createFormStore(initial, codeErrors);
 }
 
 /** Without an amount the payer decides it. */
-export function codeRefusals({ amount }: { amount: string }): Refusals<CodeValues> {
+export function codeErrors({ amount }: { amount: string }): FieldErrors<CodeValues> {
   return { amount: amount.trim() === '' ? undefined : amountError(amount, CURRENCY) };
 }
 

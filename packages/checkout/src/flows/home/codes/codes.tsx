@@ -84,8 +84,8 @@ function CodeSearch({ store, context, onOpen }: Props) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     form.showAll();
-    const { refusals, values } = form.getState();
-    if (refusals.code) focusFirstWrong(refusals, { prefix: PREFIX, order: ['code'] });
+    const { fieldErrors, values } = form.getState();
+    if (fieldErrors.code) focusFirstWrong(fieldErrors, { prefix: PREFIX, order: ['code'] });
     else if (!searching) send({ type: 'search', code: values.code.trim().toUpperCase() });
   }
   return (

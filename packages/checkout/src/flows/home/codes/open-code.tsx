@@ -161,8 +161,8 @@ function CodeChange({ state, send }: CodeChangeProps) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     form.showAll();
-    const { refusals, values } = form.getState();
-    if (refusals.amount) focusFirstWrong(refusals, { prefix: PREFIX, order: ['amount'] });
+    const { fieldErrors, values } = form.getState();
+    if (fieldErrors.amount) focusFirstWrong(fieldErrors, { prefix: PREFIX, order: ['amount'] });
     else send({ type: 'save', values });
   }
   return (

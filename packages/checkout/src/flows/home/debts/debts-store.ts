@@ -100,7 +100,7 @@ export function createDebtsStore(context: WalletContext, trail: DebtTrail = crea
   const last = ownStep(trail, idUsr);
   const form = createFormStore(
     { operator: last?.operator ?? '', phone: last?.phone ?? '' },
-    ({ operator, phone }) => ({ operator: requiredError(operator), phone: phoneRefusal(phone) }),
+    ({ operator, phone }) => ({ operator: requiredError(operator), phone: phoneError(phone) }),
   );
   const wanted = () => askedIn(form.getState().values);
   const flow = createFlowStore<DebtsState, DebtsEvent>(
@@ -120,8 +120,8 @@ export function createDebtsStore(context: WalletContext, trail: DebtTrail = crea
     wentToPay: last?.codePay,
     search: () => {
       form.showAll();
-      const { refusals } = form.getState();
-      if (refusals.operator || refusals.phone) return false;
+      const { fieldErrors } = form.getState();
+      if (fieldErrors.operator || fieldErrors.phone) return false;
       flow.getState().send({ type: 'searched', query: wanted() });
       return true;
     },
@@ -135,7 +135,7 @@ function ownStep(trail: DebtTrail, idUsr: number) {
   return last?.idUsr === idUsr ? last : undefined;
 }
 
-function phoneRefusal(phone: string): MessageKey | undefined {
+function phoneError(phone: string): MessageKey | undefined {
   return phoneLengthError(phone) ?? (/[^\d\s()+.-]/.test(phone) ? 'invalid_phone_number' : undefined);
 }
 

@@ -143,7 +143,7 @@ function DebtsForm({ store, state }: DebtsFormProps) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (searching || store.search()) return;
-    focusFirstWrong(store.form.getState().refusals, { prefix: PREFIX, order: ['operator', 'phone'] });
+    focusFirstWrong(store.form.getState().fieldErrors, { prefix: PREFIX, order: ['operator', 'phone'] });
   }
 
   return (

@@ -100,9 +100,9 @@ function createPayStore(context: WalletContext): PayStore {
     form,
     submit: () => {
       form.showAll();
-      const { refusals, values } = form.getState();
+      const { fieldErrors, values } = form.getState();
       const target = readPayTarget(values.code, location.origin);
-      if (refusals.code || !target) return false;
+      if (fieldErrors.code || !target) return false;
       flow.getState().send('path' in target ? { type: 'found', ...target } : { type: 'search', ...target });
       return true;
     },
@@ -141,7 +141,7 @@ export function Pay({ context }: ViewProps) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (searching || store.submit()) return;
-    focusFirstWrong(store.form.getState().refusals, { prefix: PREFIX, order: ['code'] });
+    focusFirstWrong(store.form.getState().fieldErrors, { prefix: PREFIX, order: ['code'] });
   }
 
   return (

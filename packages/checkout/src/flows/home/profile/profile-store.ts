@@ -77,7 +77,7 @@ export function createChangePasswordStore(
     form,
     submit: () => {
       form.showAll();
-      if (Object.values(form.getState().refusals).some((refusal) => refusal !== undefined)) return false;
+      if (Object.values(form.getState().fieldErrors).some((refusal) => refusal !== undefined)) return false;
       flow.getState().send({ type: 'submitted' });
       return true;
     },

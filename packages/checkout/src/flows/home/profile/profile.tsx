@@ -138,8 +138,8 @@ function ChangeForm({ store, login }: { store: ChangePasswordStore; login: Walle
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (saving || store.submit()) return;
-    const { refusals } = store.form.getState();
-    focusFirstWrong(refusals, { prefix: PREFIX, order: ['old', 'password', 'confirmation'] });
+    const { fieldErrors } = store.form.getState();
+    focusFirstWrong(fieldErrors, { prefix: PREFIX, order: ['old', 'password', 'confirmation'] });
   }
 
   return (

@@ -244,9 +244,9 @@ function BillForm({ id, name, disabled, onPay }: BillFormProps) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     form.showAll();
-    const { refusals, values } = form.getState();
+    const { fieldErrors, values } = form.getState();
     const sum = typedAmount(values.amount, CURRENCY);
-    if (refusals.amount || !sum) focusFirstWrong(refusals, { prefix, order: ['amount'] });
+    if (fieldErrors.amount || !sum) focusFirstWrong(fieldErrors, { prefix, order: ['amount'] });
     else onPay(sum.amount, CURRENCY);
   }
   return (

@@ -38,7 +38,7 @@ export function createMobileBook(plans: readonly [MobilePlan, ...MobilePlan[]]):
   const planOf = (code: string) => plans.find(({ country }) => country.code === code) ?? plans[0];
   const planIn = (text: string) =>
     plans.find((plan) => startsWithDialCode(text, plan) && plan.isMobile(restOf(text, plan)));
-  const phoneRefusal = (text: string, country: string): MessageKey | undefined => {
+  const phoneError = (text: string, country: string): MessageKey | undefined => {
     const plan = planIn(text) ?? planOf(country);
     if (text.trim() === '' || digitsOf(text) === '') return 'field_required';
     return plan.isMobile(restOf(text, plan)) ? undefined : 'invalid_phone_number';
@@ -57,10 +57,10 @@ export function createMobileBook(plans: readonly [MobilePlan, ...MobilePlan[]]):
     dialCode: (country) => planOf(country).country.dialCode,
     countryIn: (text) => planIn(text)?.country.code,
     formatPhone,
-    phoneRefusal,
+    phoneError,
     nationalDigits: (text, country) => restOf(text, planIn(text) ?? planOf(country)),
     internationalPhone: (text, country) => {
-      if (phoneRefusal(text, country)) return undefined;
+      if (phoneError(text, country)) return undefined;
       const plan = planIn(text) ?? planOf(country);
       return plan.country.dialCode + restOf(text, plan);
     },

@@ -26,7 +26,7 @@ export function countryIn(text: string): string | undefined {
   return internationalIn(text)?.country;
 }
 
-export function phoneRefusal(text: string, country: string): MessageKey | undefined {
+export function phoneError(text: string, country: string): MessageKey | undefined {
   const number = parsePhoneNumberFromString(text, countryOf(country));
   return (
     phoneLengthError(text, number?.nationalNumber) ?? (number?.isValid() ? undefined : 'invalid_phone_number')

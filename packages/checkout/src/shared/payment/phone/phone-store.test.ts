@@ -22,15 +22,15 @@ it('loads the numbering plans once, when they are first needed', async () => {
 
 it('goes by the length until then, and by the plan afterwards', async () => {
   const store = createPhoneStore({ api, loadPhoneBook: async () => book, country: nowhere });
-  expect(store.refusal('85551234', 'PA')).toBeUndefined();
+  expect(store.errorOf('85551234', 'PA')).toBeUndefined();
   await store.load();
-  expect(store.refusal('85551234', 'PA')).toBe('invalid_phone_number');
+  expect(store.errorOf('85551234', 'PA')).toBe('invalid_phone_number');
 });
 
 it('lets the payer pay where the plans cannot be had', async () => {
   const store = createPhoneStore({ api: { countries: broken }, loadPhoneBook: broken, country: nowhere });
   await store.load();
-  expect(store.refusal('6123-4567', 'PA')).toBeUndefined();
+  expect(store.errorOf('6123-4567', 'PA')).toBeUndefined();
   expect(store.international('6123-4567', 'PA')).toBe('+50761234567');
   expect(store.international('+57 300 123', 'PA')).toBe('+57300123');
 });

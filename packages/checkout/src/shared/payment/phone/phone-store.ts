@@ -13,7 +13,7 @@ type PhoneState = { countries: readonly Country[]; phoneBook?: PhoneBook };
 export type PhoneStore = StoreApi<PhoneState> & {
   /** Loads the numbering plans and the list of countries, once. Also resolves if they cannot be loaded. */
   load: () => Promise<void>;
-  refusal: (phone: string, country: string) => MessageKey | undefined;
+  errorOf: (phone: string, country: string) => MessageKey | undefined;
   international: (phone: string, country: string) => string;
   dialCode: (country: string) => string;
 };
@@ -56,8 +56,8 @@ export function createPhoneStore({
       // A failed load is tried again the next time.
       if (!store.getState().phoneBook) loading = undefined;
     },
-    refusal: (phone: string, code: string) =>
-      (store.getState().phoneBook?.phoneRefusal ?? phoneLengthRefusalOf)(phone, code),
+    errorOf: (phone: string, code: string) =>
+      (store.getState().phoneBook?.phoneError ?? lengthError)(phone, code),
     international: (phone: string, code: string) =>
       store.getState().phoneBook?.internationalPhone(phone, code) ??
       (phone.trim().startsWith('+') ? `+${digitsOf(phone)}` : dialCodeOf(code) + digitsOf(phone)),
@@ -65,7 +65,7 @@ export function createPhoneStore({
   });
 }
 
-const phoneLengthRefusalOf = (phone: string) => phoneLengthError(phone);
+const lengthError = (phone: string) => phoneLengthError(phone);
 
 function withCountry(countries: readonly Country[], country: Country): readonly Country[] {
   return countries.some(({ code }) => code === country.code) ? countries : [country, ...countries];
@@ -88,7 +88,7 @@ export function presetCountries<V extends Values & Readonly<Record<string, strin
     const presetPhone = (): void => {
       const { edited, values } = form.getState();
       if (values.phoneCountry === code || edited.has('phoneCountry')) return;
-      const isWrongIn = (of: string) => phone.refusal(values.phone, of) !== undefined;
+      const isWrongIn = (of: string) => phone.errorOf(values.phone, of) !== undefined;
       const isOnlyThere = phone.getState().phoneBook && isWrongIn(values.phoneCountry) && !isWrongIn(code);
       if (values.phone === '' || isOnlyThere) form.preset('phoneCountry', code);
     };
