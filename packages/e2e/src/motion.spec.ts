@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { cards, urls } from './environment';
 import { payButton, payByCard } from './pages/card-form';
+import { CryptoPage } from './pages/crypto-page';
+import { PsePage } from './pages/pse-page';
 import { expect, test } from './pages/store-page';
+import { WalletHomePage } from './pages/wallet-home-page';
 
 const LINK = `${urls.checkout}/?code=LK-CAFE0001`;
 const PHONE = { width: 390, height: 844 };
@@ -18,7 +21,7 @@ async function noteMotions(page: Page): Promise<void> {
     const motions: string[] = [];
     Object.assign(window, { motions });
     const note = ({ target }: Event) => {
-      for (const { effect } of (target as Element).getAnimations()) {
+      for (const { effect } of (target as Element).getAnimations({ subtree: true })) {
         const [from = {}] = (effect as KeyframeEffect).getKeyframes();
         const { duration, delay } = effect?.getTiming() ?? {};
         const ofFrame = ['offset', 'computedOffset', 'easing', 'composite'];
@@ -72,6 +75,21 @@ test('the choice of a place goes back where it came from', async ({ page }) => {
   await expect.poll(() => comesBack(page)).toEqual(['translateX(-24px)', '0', '180']);
 });
 
+test('the banks of PSE, and the coins, come from where they lead on', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await noteMotions(page);
+  await page.goto(`${urls.checkout}/?code=LK-BOGOTA01`);
+  const pse = new PsePage(page);
+  await pse.choose();
+  await page.getByRole('button', { name: 'Elegir', exact: true }).click();
+  await expect(pse.search).toBeVisible();
+  await expect.poll(() => motions(page)).toContain('opacity transform 220+0');
+  await page.goto(LINK);
+  await new CryptoPage(page).start();
+  await expect(page.getByRole('radio', { name: 'USDT' })).toBeVisible();
+  await expect.poll(() => motions(page)).toContain('opacity transform 220+0');
+});
+
 test('the error of a field unfolds below it', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await noteMotions(page);
@@ -106,12 +124,66 @@ test('an approval lands, draws its tick, and then says the rest, the buttons las
         ...[240, 300, 360, 420].map((delay) => `opacity transform 240+${String(delay)}`),
       ]),
     );
-  // Of the heading, only the amount has a style: it moves down from its place in the header.
+  // Of the heading, only the amount has a style: it comes from where it stood, which is the middle if the payment took long.
   const amount = page.locator('h1 [style]');
   await expect(amount).toHaveText('$48.15');
-  expect(await amount.getAttribute('style')).toMatch(/^--start: ?translate\(\d[\d.]*px, -\d/);
+  expect(await amount.getAttribute('style')).toMatch(/^--start: ?translate\((\d[\d.]*px, -|-\d[\d.]*px, )\d/);
   // No animation keeps running.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('while a payment is sent the form fades and a ring turns, and a refusal rises without a bounce', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await noteMotions(page);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/secure/v1/card/auth-capture*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(LINK);
+  await payByCard(page, cards.declined);
+  await expect(page.getByText('a Café Boquete', { exact: true })).toBeVisible();
+  // The label of the button, the form, what takes its place, and the ring, which turns for ever.
+  await expect
+    .poll(() => motions(page))
+    .toEqual(
+      expect.arrayContaining([
+        'opacity 140+0',
+        'opacity 200+0',
+        'opacity 180+0',
+        'opacity 160+200',
+        expect.stringMatching(/ 900\+0$/),
+      ]),
+    );
+  expect(await motions(page)).not.toContain('opacity transform 240+0');
+  answer();
+  await expect(page.getByText('No se le cobró nada.')).toBeVisible();
+  await expect.poll(() => motions(page)).toContain('opacity transform 240+0');
+  expect((await motions(page)).join()).not.toMatch(/ 420\+0|strokeDashoffset/);
+});
+
+test('the wallet fades from one view to the next, and its waiting rows breathe', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const home = new WalletHomePage(page);
+  await home.open('ana@istmo.test');
+  await noteMotions(page);
+  await page.reload();
+  await expect(home.nav).toBeVisible();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/account-movements*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => ((window as unknown as { motions: string[] }).motions.length = 0));
+  await home.link('Movimientos').click();
+  await expect
+    .poll(() => motions(page))
+    .toEqual(expect.arrayContaining(['opacity 140+0', 'opacity 1600+300']));
+  answer();
 });
 
 test('with reduced motion none of it moves', async ({ page }) => {

@@ -125,36 +125,46 @@ test('the pay button stays under the thumb, legible, while the form fades and th
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the sheet slides in and out, and nothing is left running', async ({ page, store }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    // Each motion is held at its start until the test has seen it.
-    await page.addInitScript(() => {
-      const motions: string[] = [];
-      Object.assign(window, { motions });
-      for (const name of ['showModal', 'close'] as const) {
-        const own = HTMLDialogElement.prototype[name];
-        HTMLDialogElement.prototype[name] = function (this: HTMLDialogElement) {
-          own.call(this);
-          queueMicrotask(() => {
-            for (const each of this.getAnimations()) {
-              const effect = each.effect as KeyframeEffect;
-              const moved = effect.getKeyframes().map(({ transform }) => String(transform));
-              motions.push(`${name} ${String(effect.getTiming().duration)} ${moved.join(' ')}`);
-            }
-          });
-        };
-      }
+  for (const { width, height, opens, from } of [
+    { width: 390, height: 844, opens: 320, from: 'translateY\\(100%\\)' },
+    { width: 1366, height: 768, opens: 220, from: 'translateY\\(16px\\) ?scale\\(0?\\.98\\)' },
+  ])
+    test(`at ${width} px the sheet moves in and out, and nothing is left running`, async ({
+      page,
+      store,
+    }) => {
+      await page.setViewportSize({ width, height });
+      // Each motion is held at its start until the test has seen it.
+      await page.addInitScript(() => {
+        const motions: string[] = [];
+        Object.assign(window, { motions });
+        for (const name of ['showModal', 'close'] as const) {
+          const own = HTMLDialogElement.prototype[name];
+          HTMLDialogElement.prototype[name] = function (this: HTMLDialogElement) {
+            own.call(this);
+            queueMicrotask(() => {
+              for (const each of this.getAnimations()) {
+                const effect = each.effect as KeyframeEffect;
+                const moved = effect.getKeyframes().map(({ transform }) => String(transform));
+                motions.push(`${name} ${String(effect.getTiming().duration)} ${moved.join(' ')}`);
+              }
+            });
+          };
+        }
+      });
+      await page.reload();
+      await open(page, 'LK-CAFE0001');
+      await expect(payButton(store.frame)).toBeVisible();
+      const motions = () => page.evaluate(() => (window as unknown as { motions: string[] }).motions);
+      expect((await motions()).join()).toMatch(new RegExp(`^showModal ${opens} ${from}`));
+      // What the sheet shows fades in, and a screen of another size makes it grow.
+      await expect(page.locator('dialog iframe')).toHaveCSS('transition', /^opacity 0\.18s/);
+      await expect(dialogOf(page)).toHaveCSS('transition', /^height 0\.24s.*, max-width 0\.24s/);
+      await store.close(store.frame);
+      await expect(page.locator('iframe')).toHaveCount(0);
+      expect((await motions()).join()).toMatch(new RegExp(`close 180 .*${from}`));
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     });
-    await page.reload();
-    await open(page, 'LK-CAFE0001');
-    await expect(payButton(store.frame)).toBeVisible();
-    const motions = () => page.evaluate(() => (window as unknown as { motions: string[] }).motions);
-    expect((await motions()).join()).toMatch(/^showModal 320 translateY\(100%\)/);
-    await store.close(store.frame);
-    await expect(page.locator('iframe')).toHaveCount(0);
-    expect((await motions()).join()).toMatch(/close 180 .*translateY\(100%\)/);
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  });
 });
 
 type Travels = { name: string | undefined; from: number[]; head: number[] }[];
