@@ -1,7 +1,9 @@
 import { fieldsOf, fillCard } from '../src/pages/card-form';
-import { cards } from '../src/environment';
+import { cards, isolated } from '../src/environment';
 import { pressToClose } from '../src/pages/press-to-close';
 import { expect, test } from '../src/pages/store-page';
+
+test.use({ launchOptions: isolated });
 
 test('a payer who closes at once gives a canceled result, and the focus goes back', async ({
   page,

@@ -1,7 +1,9 @@
 import { type CheckoutScreen, payByCard } from '../src/pages/card-form';
-import { cards } from '../src/environment';
+import { cards, isolated } from '../src/environment';
 import { expect, test } from '../src/pages/store-page';
 import { pressToClose } from '../src/pages/press-to-close';
+
+test.use({ launchOptions: isolated });
 
 const UNANSWERED = 'Todavía no sabemos si su pago se realizó';
 

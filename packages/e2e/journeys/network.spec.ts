@@ -1,6 +1,8 @@
 import { fillCard, payButton } from '../src/pages/card-form';
-import { cards } from '../src/environment';
+import { cards, isolated } from '../src/environment';
 import { expect, test } from '../src/pages/store-page';
+
+test.use({ launchOptions: isolated });
 
 test('offline at the moment of paying, then online: one payment, and the payer sees its receipt', async ({
   context,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { urls } from '../src/environment';
+import { isolated, urls } from '../src/environment';
 import { PayersPhone, YappyPage } from '../src/pages/phone-page';
 import { expect, test } from '../src/pages/store-page';
+
+test.use({ launchOptions: isolated });
 
 /** Whether there was a payment to resume. */
 function resume(page: Page): Promise<boolean> {

@@ -1,6 +1,8 @@
-import { urls } from '../src/environment';
+import { isolated, urls } from '../src/environment';
 import { PayersPhone, YappyPage } from '../src/pages/phone-page';
 import { expect, test } from '../src/pages/store-page';
+
+test.use({ launchOptions: isolated });
 
 const ELSEWHERE = 'Este pago se está haciendo en otra pestaña';
 

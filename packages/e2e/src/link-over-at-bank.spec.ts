@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
-import { cards, worldSeedFile, worldUrls } from './environment';
+import { cards, isolated, worldSeedFile, worldUrls } from './environment';
 import { moneyOf } from './ledger';
 import { type CheckoutScreen, payByCard } from './pages/card-form';
 import { CryptoWallet } from './pages/crypto-page';
 import { resetWorld, test } from './pages/simulator-page';
 import { expect } from './pages/store-page';
+
+test.use({ launchOptions: isolated });
 
 const CODE = 'LK-ENDS0001';
 /** The link ends while the payer is at the bank, whose page is good for ten minutes. */

@@ -1,9 +1,11 @@
 import { payButton, payByCard, type CheckoutScreen } from './pages/card-form';
-import { cards, urls } from './environment';
+import { cards, isolated, urls } from './environment';
 import { openBy } from './pages/host-page';
 import { expect, test } from './pages/store-page';
 import type { FrameLocator } from '@playwright/test';
 import { pressToClose } from './pages/press-to-close';
+
+test.use({ launchOptions: isolated });
 
 test('the code that pays does not load: nothing is sent, and the same button pays once it does', async ({
   page,

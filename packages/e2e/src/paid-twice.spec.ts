@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { type CheckoutScreen, payByCard, payButton } from './pages/card-form';
 import { CryptoPage } from './pages/crypto-page';
-import { cards, urls, worldUrls } from './environment';
+import { cards, isolated, urls, worldUrls } from './environment';
 import { openBy } from './pages/host-page';
 import { PayersPhone } from './pages/phone-page';
 import { beginYappy, newPayCode } from './provider-call';
 import { test } from './pages/simulator-page';
 import { expect } from './pages/store-page';
+
+test.use({ launchOptions: isolated });
 
 const LINK = `${urls.checkout}/?code=LK-CAFE0001`;
 
