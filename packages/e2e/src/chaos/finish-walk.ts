@@ -30,8 +30,7 @@ export async function finishWalk(world: WalkWorld, walk: Walk): Promise<Truth> {
   await sleep(GLANCE_MS);
   for (const tab of visit.tabs) {
     visit.lookAt(tab);
-    if (await asksForNothing(world))
-      visit.note({ what: 'complaint', text: `the screen asks for money: ${oneLine(await visit.text())}` });
+    await noteAsking(world);
     if (!(await visit.rest(REST_MS)))
       visit.note({ what: 'complaint', text: `the screen goes on working: ${oneLine(await visit.text())}` });
     await lookAround(world);
@@ -41,16 +40,16 @@ export async function finishWalk(world: WalkWorld, walk: Walk): Promise<Truth> {
   return truthOf(world);
 }
 
-/** Whether the screen still asks for money, or waits for it, when no payment can take it any more. */
-async function asksForNothing({ visit, provider }: WalkWorld): Promise<boolean> {
+/** Notes a complaint if the screen goes on asking for money, or waiting for it, when no payment can take it any more. */
+export async function noteAsking({ visit, provider }: WalkWorld): Promise<void> {
   const last = Date.now() + REST_MS;
-  while (asksForMoney(await visit.text())) {
+  for (let text = await visit.text(); asksForMoney(text); text = await visit.text()) {
     const payments = await provider.payments();
-    if (payments.some(({ status }) => OPEN.includes(status))) return false;
-    if (Date.now() > last) return true;
+    if (payments.some(({ status }) => OPEN.includes(status))) return;
+    if (Date.now() > last)
+      return visit.note({ what: 'complaint', text: `the screen asks for money: ${oneLine(text)}` });
     await sleep(POLL_MS);
   }
-  return false;
 }
 
 async function leaveForGood(world: WalkWorld): Promise<void> {

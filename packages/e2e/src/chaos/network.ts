@@ -23,6 +23,7 @@ export class Network {
   readonly #provider: Provider;
   readonly #proxy: ToxicProxy;
   #session: CDPSession | undefined;
+  #isHealthy = true;
 
   constructor({ visit, provider, proxy }: { visit: BrowserVisit; provider: Provider; proxy: ToxicProxy }) {
     this.#visit = visit;
@@ -30,7 +31,13 @@ export class Network {
     this.#proxy = proxy;
   }
 
+  /** Whether there has been no fault since the network was restored. A screen behind a fault cannot know what happened elsewhere. */
+  get isHealthy(): boolean {
+    return this.#isHealthy;
+  }
+
   async fail({ kind, where, when, value, times }: Faulty): Promise<boolean> {
+    this.#isHealthy = false;
     for (const endpoint of where === 'any' ? ['*'] : CALLS[where])
       await this.#provider.setFault({
         kind,
@@ -44,6 +51,7 @@ export class Network {
 
   /** Strikes the next requests of a kind, on the connection itself. */
   poison({ toxic, where, when, value, times }: Poisoned): boolean {
+    this.#isHealthy = false;
     const names = where === 'any' ? ALL : CALLS[where];
     const calls = names.map((name) => callPattern(name));
     const strikes = (method: string, path: string) => calls.some((call) => call.test(`${method} ${path}`));
@@ -53,12 +61,14 @@ export class Network {
 
   /** Slows down the network until `restore`. */
   async slow(bytesPerSecond: number): Promise<boolean> {
+    this.#isHealthy = false;
     this.#session ??= await this.#visit.context.newCDPSession(this.#visit.page);
     await this.#throttle(bytesPerSecond);
     return true;
   }
 
   async offline(offline: boolean): Promise<boolean> {
+    this.#isHealthy &&= !offline;
     await this.#visit.context.setOffline(offline);
     return true;
   }
@@ -68,6 +78,7 @@ export class Network {
     if (this.#session) await this.#throttle(-1).catch(() => undefined);
     this.#proxy.clear();
     await this.#provider.clearFaults();
+    this.#isHealthy = true;
   }
 
   async #throttle(bytesPerSecond: number): Promise<void> {

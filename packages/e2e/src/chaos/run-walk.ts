@@ -6,7 +6,7 @@ import { Network } from './network';
 import { Payer } from './payer';
 import { Provider } from './provider';
 import type { SandboxProcess } from '@istmo/sandbox/process';
-import { finishWalk } from './finish-walk';
+import { finishWalk, noteAsking } from './finish-walk';
 import type { Timeline, Truth } from './timeline';
 import { ToxicProxy } from './toxics/toxic-proxy';
 import { violationsOf } from './violations';
@@ -58,6 +58,7 @@ export async function runWalk(
       moves.push({ move, done: await act(world, move) });
       await sleep(GLANCE_MS);
       await lookAround(world);
+      if (world.network.isHealthy) await noteAsking(world);
     }
     const truth = await finishWalk(world, walk);
     const { timeline } = visit;
