@@ -46,8 +46,10 @@ export async function noteAsking({ visit, provider }: WalkWorld): Promise<void> 
   for (let text = await visit.text(); asksForMoney(text); text = await visit.text()) {
     const payments = await provider.payments();
     if (payments.some(({ status }) => OPEN.includes(status))) return;
-    if (Date.now() > last)
-      return visit.note({ what: 'complaint', text: `the screen asks for money: ${oneLine(text)}` });
+    if (Date.now() > last) {
+      visit.note({ what: 'complaint', text: `the screen asks for money: ${oneLine(text)}` });
+      return;
+    }
     await sleep(POLL_MS);
   }
 }
