@@ -19,9 +19,8 @@ import {
 import { handlerDocuments } from './handlers/handler-documents';
 import { limitsPage } from './limits-page';
 import { openApiDocument } from './openapi/openapi-document';
-import { KEY_SET_PATHS, KEY_SET_SCHEMAS, KEY_SET_TAG } from './openapi/key-set';
+import { FOR_MERCHANTS } from './openapi/for-merchants';
 import { simulatorTools } from './simulator-tools';
-import { WEBHOOKS_TAG, webhooksOf } from './openapi/webhooks';
 import type { Area, Examples, Table } from './table';
 
 export { errorFiles } from './errors/error-files';
@@ -118,13 +117,6 @@ const PROVIDER = {
     'Generated from the table of calls that the checkout and the sandbox are made of.',
     'Paths are defaults: a deployment’s run-time configuration may put others in their place.',
   ].join(' '),
-};
-
-const FOR_MERCHANTS = {
-  tags: [KEY_SET_TAG, WEBHOOKS_TAG],
-  paths: KEY_SET_PATHS,
-  webhooks: webhooksOf(),
-  schemas: KEY_SET_SCHEMAS,
 };
 
 const SIMULATOR = {
