@@ -2,12 +2,15 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { isOutage, openPool, rootCause } from './database';
+import { listenPostgres } from './notifications';
 
 /** More transactions than the pool has connections. */
 const TRANSACTIONS = 25;
 
 // PostgreSQL's AuthenticationOk and ReadyForQuery.
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+// CommandComplete and ReadyForQuery.
+const LISTENING = Buffer.from('C\0\0\0\x0bLISTEN\0Z\0\0\0\x05I', 'latin1');
 
 /** A server that accepts every login, and calls `atQuery` at the first query. */
 async function startForsaking(atQuery: (socket: Socket) => void) {
@@ -50,5 +53,45 @@ it('waits only so long for a server that is frozen, and asks it nothing more on 
   expect(made()).toBe(4);
   await close();
   for (const socket of frozen) socket.destroy();
+  stop();
+});
+
+it('goes on trying to listen twice a second, however long the server is away', async () => {
+  const { url, stop, made } = await startForsaking((socket) => {
+    if (made() === 1) socket.end(LISTENING);
+    else socket.destroy();
+  });
+  const channels = listenPostgres(url);
+  await channels.listen('one', { onMessage: () => undefined });
+  // Waits that go on doubling, up to ten seconds, would take longer than a test may poll.
+  await expect.poll(made).toBe(14);
+  await channels.close();
+  stop();
+});
+
+it('notices that a server which it listens to is frozen, and listens again', async () => {
+  const sockets: Socket[] = [];
+  // It answers the first query of a connection and nothing after that.
+  const { url, stop } = await startForsaking((socket) => {
+    sockets.push(socket);
+    socket.write(LISTENING);
+  });
+  const channels = listenPostgres(url, { heartbeatMs: 100, answerMs: 50 });
+  let gaps = 0;
+  await channels.listen('one', { onMessage: () => undefined, onGap: () => (gaps += 1) });
+  await expect.poll(() => gaps).toBeGreaterThan(0);
+  await channels.close();
+  for (const socket of sockets) socket.destroy();
+  stop();
+});
+
+it('leaves no connection to a server that froze before it could listen', async () => {
+  const sockets: Socket[] = [];
+  const { url, stop } = await startForsaking((socket) => sockets.push(socket));
+  const channels = listenPostgres(url, { heartbeatMs: 100, answerMs: 50 });
+  await expect(channels.listen('one', { onMessage: () => undefined })).rejects.toThrow('timeout');
+  await expect.poll(() => sockets.map(({ readableEnded }) => readableEnded)).toEqual([true]);
+  await channels.close();
+  for (const socket of sockets) socket.destroy();
   stop();
 });

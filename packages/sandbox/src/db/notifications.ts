@@ -116,16 +116,23 @@ function holdUntilCommit(db: Database, send: Send): void {
 }
 
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 10_000;
-const CONNECT_MS = 10_000;
+/** Short, because a process is not ready without this connection: a new leader waits this long for its first payment. */
+const LONGEST_RETRY_MS = 500;
+/** The longest that the server may take to answer. A frozen server never does. */
+const ANSWER_MS = 4000;
 /** How often an idle connection is checked. */
-const HEARTBEAT_MS = 30_000;
+const HEARTBEAT_MS = 5000;
+
+type Patience = { answerMs: number; heartbeatMs: number };
 
 /**
  * Listens to PostgreSQL channels over one dedicated connection, since a pool's connections change hands. It
  * reconnects with back-off after a loss and then calls every listener's `onGap`.
  */
-export function listenPostgres(url: string): {
+export function listenPostgres(
+  url: string,
+  { answerMs, heartbeatMs }: Patience = { answerMs: ANSWER_MS, heartbeatMs: HEARTBEAT_MS },
+): {
   listen: Listen;
   /** Whether the connection is open. */
   isListening: () => boolean;
@@ -136,13 +143,13 @@ export function listenPostgres(url: string): {
   let client: Promise<Client> | undefined;
   let isOpen = false;
 
-  const connect = () => openClient(url, channels);
+  const connect = () => openClient(url, { channels, answerMs });
   async function stayConnected(first: Promise<Client>): Promise<void> {
     client = first;
     while (!closing.signal.aborted) {
       const open = await client;
       isOpen = true;
-      await endOf(open);
+      await endOf(open, heartbeatMs);
       isOpen = false;
       client = reconnect(connect, closing.signal);
       await client;
@@ -172,30 +179,34 @@ export function listenPostgres(url: string): {
   return { listen, isListening: () => isOpen, close };
 }
 
-async function openClient(
-  url: string,
-  channels: ReadonlyMap<string, ReadonlySet<ChannelListener>>,
-): Promise<Client> {
+type Listening = { channels: ReadonlyMap<string, ReadonlySet<ChannelListener>>; answerMs: number };
+
+async function openClient(url: string, { channels, answerMs }: Listening): Promise<Client> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: CONNECT_MS,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
   });
   // Without a listener, an error on an idle connection would end the process. The `end` event follows.
   client.on('error', () => undefined);
   client.on('notification', ({ channel, payload = '' }) => {
     for (const listener of channels.get(channel) ?? []) listener.onMessage(payload);
   });
-  await client.connect();
-  for (const channel of channels.keys()) await client.query(`listen ${escapeIdentifier(channel)}`);
-  return client;
+  try {
+    await client.connect();
+    for (const channel of channels.keys()) await client.query(`listen ${escapeIdentifier(channel)}`);
+    return client;
+  } catch (error) {
+    void client.end();
+    throw error;
+  }
 }
 
 /** Resolves once the connection is gone, announced or not. */
-function endOf(client: Client): Promise<void> {
+function endOf(client: Client, heartbeatMs: number): Promise<void> {
   const heartbeat = setInterval(() => {
     client.query('select 1').catch(() => client.end());
-  }, HEARTBEAT_MS).unref();
+  }, heartbeatMs).unref();
   return new Promise((resolve) => {
     client.once('end', () => {
       clearInterval(heartbeat);

@@ -18,10 +18,10 @@ const REST = 8008;
 const ETCD = 2379;
 
 /**
- * How long a dead leader keeps its lease, in seconds: nearly all of a failover. Patroni requires `loop_wait` and twice
- * `retry_timeout`, which may not be less than 3, so this is the least that it accepts.
+ * How long a dead leader keeps its lease, in seconds: nearly all of a failover. Patroni asks for at least `loop_wait` and twice
+ * `retry_timeout`, which should not be less than 3.
  */
-const LEASE = { ttl: 8, loop_wait: 1, retry_timeout: 3 };
+const LEASE = { ttl: 7, loop_wait: 1, retry_timeout: 3 };
 const START_MS = 120_000;
 const POLL_MS = 250;
 
@@ -315,10 +315,10 @@ function proxySettings({ leader, pay }: Ports, providers: readonly ProviderPorts
   const nodes = NODES.map(
     (node) => `  server pg${String(node)} ${addressOf(node)}:${String(POSTGRES)} check port ${String(REST)}`,
   );
-  const servers = providers.map(
-    ({ port, internal }, place) =>
-      `  server p${String(place)} 127.0.0.1:${String(port)} check port ${String(internal)}`,
-  );
+  const servers = providers.flatMap(({ port, internal }, place) => [
+    `  server p${String(place)} 127.0.0.1:${String(port)} check port ${String(internal)}`,
+    `  server p${String(place)}-unready 127.0.0.1:${String(port)} backup`,
+  ]);
   return `defaults
   mode tcp
   timeout connect 1s
@@ -327,9 +327,9 @@ function proxySettings({ leader, pay }: Ports, providers: readonly ProviderPorts
   timeout check 1s
 listen leader
   bind 127.0.0.1:${String(leader)}
-  option httpchk GET /primary
+  option httpchk OPTIONS /primary
   http-check expect status 200
-  default-server inter 1s fastinter 300ms rise 1 fall 2 on-marked-down shutdown-sessions
+  default-server inter 1s fastinter 300ms downinter 300ms rise 1 fall 2 on-marked-down shutdown-sessions
 ${nodes.join('\n')}
 listen pay
   mode http
@@ -344,6 +344,8 @@ listen pay
   option redispatch 1
   retry-on conn-failure
   default-server inter 500ms rise 1 fall 2
+  # When none is ready, each gets requests: it answers 503 itself, and pays as soon as the database is back.
+  option allbackups
 ${servers.join('\n')}
 `;
 }
