@@ -401,6 +401,14 @@ CREATE TABLE "voided_attempts" (
 	"voided_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "wallet_entries" (
+	"account" text NOT NULL,
+	"ordinal" bigint NOT NULL,
+	"entry_id" bigint NOT NULL,
+	"balance" bigint NOT NULL,
+	CONSTRAINT "wallet_entries_account_ordinal_pk" PRIMARY KEY("account","ordinal")
+);
+--> statement-breakpoint
 CREATE TABLE "wallets" (
 	"account" text NOT NULL,
 	"currency" text NOT NULL,
@@ -651,7 +659,6 @@ CREATE INDEX "payment_links_of_order" ON "payment_links" USING btree ("merchant_
 CREATE INDEX "network_requests_due" ON "network_requests" USING btree ("next_at") WHERE "network_requests"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "pse_unread" ON "pse_transactions" USING btree ("settles_at") WHERE not is_read;--> statement-breakpoint
 CREATE INDEX "challenge_tries_at_index" ON "challenge_tries" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "ledger_entries_account_id_index" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "money_requests_to_user_id_index" ON "money_requests" USING btree ("to_user_id");--> statement-breakpoint
 CREATE INDEX "money_requests_from_user_id_index" ON "money_requests" USING btree ("from_user_id");--> statement-breakpoint
 CREATE INDEX "notifications_user_id_index" ON "notifications" USING btree ("user_id");--> statement-breakpoint

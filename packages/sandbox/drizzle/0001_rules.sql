@@ -24,17 +24,22 @@ $$;
 CREATE TRIGGER "ledger_rows_stay" BEFORE UPDATE ON "ledger_entries"
 	FOR EACH ROW EXECUTE FUNCTION "keep_ledger_row"();
 --> statement-breakpoint
--- Whatever program writes: a wallet's row holds what its entries add up to, and never less than nothing. Of two debits of one
--- wallet the second waits for the first, and sees what it has left. Rows are always locked in this order, so that two movements
--- between the same wallets never wait for each other.
+-- Whatever program writes: a wallet's row holds what its entries add up to, and never less than nothing, and "wallet_entries" numbers
+-- them, so that a page of them is found without the others. Of two debits of one wallet the second waits for the first, and sees what
+-- it has left. Accounts are always locked in this order, so that two movements between the same wallets never wait for each other.
 CREATE FUNCTION "keep_wallets"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	"sign" integer := CASE WHEN TG_OP = 'DELETE' THEN 1 ELSE -1 END;
 	"kept" record;
 BEGIN
+	PERFORM pg_advisory_xact_lock(hashtextextended('wallet:' || "account", 0))
+	FROM (SELECT DISTINCT "account" FROM "moved" WHERE "account" LIKE 'user:%' ORDER BY "account") "accounts";
+	IF NOT FOUND THEN
+		RETURN NULL;
+	END IF;
 	FOR "kept" IN
 		INSERT INTO "wallets"
-		SELECT "account", "currency", "sign" * sum("amount") FROM "moved" WHERE "account" LIKE 'user:%' GROUP BY 1, 2 ORDER BY 1, 2
+		SELECT "account", "currency", "sign" * sum("amount") FROM "moved" WHERE "account" LIKE 'user:%' GROUP BY 1, 2
 		ON CONFLICT ("account", "currency") DO UPDATE SET "balance" = "wallets"."balance" + excluded."balance"
 		RETURNING "account", "balance"
 	LOOP
@@ -42,6 +47,24 @@ BEGIN
 			RAISE EXCEPTION '% is overdrawn', "kept"."account" USING ERRCODE = 'check_violation';
 		END IF;
 	END LOOP;
+	IF TG_OP = 'DELETE' THEN
+		DELETE FROM "wallet_entries" WHERE "account" IN (SELECT "account" FROM "moved");
+		INSERT INTO "wallet_entries" ("account", "ordinal", "entry_id", "balance")
+		SELECT "account", row_number() OVER (PARTITION BY "account" ORDER BY "id"), "id",
+			-sum("amount") OVER (PARTITION BY "account", "currency" ORDER BY "id")
+		FROM "ledger_entries" WHERE "account" LIKE 'user:%' AND "account" IN (SELECT "account" FROM "moved");
+		RETURN NULL;
+	END IF;
+	-- The balance after an entry is the wallet's, without the entries of this statement that follow.
+	INSERT INTO "wallet_entries" ("account", "ordinal", "entry_id", "balance")
+	SELECT "account",
+		row_number() OVER (PARTITION BY "account" ORDER BY "id")
+			+ coalesce((SELECT max("ordinal") FROM "wallet_entries" "earlier" WHERE "earlier"."account" = "moved"."account"), 0),
+		"id",
+		"balance" + coalesce(sum("amount") OVER (
+			PARTITION BY "account", "currency" ORDER BY "id" ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING
+		), 0)
+	FROM "moved" JOIN "wallets" USING ("account", "currency") WHERE "account" LIKE 'user:%';
 	RETURN NULL;
 END
 $$;

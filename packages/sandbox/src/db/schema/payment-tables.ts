@@ -215,10 +215,7 @@ export const ledgerEntries = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   // Each journal entry is written once, even when it is retried.
-  (table) => [
-    unique('one_row_an_account').on(table.movement, table.account),
-    index().on(table.account, table.id),
-  ],
+  (table) => [unique('one_row_an_account').on(table.movement, table.account)],
 );
 
 /**
@@ -233,6 +230,20 @@ export const wallets = pgTable(
     balance: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.account, table.currency] })],
+);
+
+/** The history of each wallet, which the database writes with the entries of `user:` accounts. */
+export const walletEntries = pgTable(
+  'wallet_entries',
+  {
+    account: text().notNull(),
+    /** The entry's place in the account's history, from 1. */
+    ordinal: bigint({ mode: 'number' }).notNull(),
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    /** What the wallet held after it, in the entry's currency. */
+    balance: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.ordinal] })],
 );
 
 /** A wallet user's request for money from another user. It is paid once, from the other user's wallet. */

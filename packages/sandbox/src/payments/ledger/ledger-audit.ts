@@ -1,8 +1,8 @@
 import { statusTraits } from '@istmo/domain';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, like, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Payment } from '../../db/queries/payments/payment-queries';
-import { ledgerEntries, payments, paymentSteps, wallets } from '../../db/schema';
+import { ledgerEntries, payments, paymentSteps, walletEntries, wallets } from '../../db/schema';
 import { balancesOf } from './ledger';
 
 /** Every fault in the books, in words; empty without faults. Steps of payments before `since` may have been deleted. */
@@ -11,6 +11,7 @@ export async function ledgerFaults(db: Database, since = new Date(0)): Promise<s
     openSums(db),
     overdrafts(db),
     walletFaults(db),
+    historyFaults(db),
     paymentFaults(db, since),
   ]);
   return faults.flat();
@@ -54,6 +55,26 @@ async function walletFaults(db: Database): Promise<string[]> {
     .groupBy(wallets.account, wallets.currency)
     .having(({ sum: entries }) => ne(entries, wallets.balance));
   return wrong.map((row) => `${row.account} holds ${String(row.holds)}, its entries ${String(row.sum)}`);
+}
+
+/** Wallets whose history misses an entry, or shows another balance than the sum of the entries until then. */
+async function historyFaults(db: Database): Promise<string[]> {
+  const { id, account, currency, amount } = ledgerEntries;
+  const { ordinal, balance } = walletEntries;
+  const sum = sql<string>`-sum(${amount}) over (partition by ${account}, ${currency} order by ${ordinal})`;
+  const history = db
+    .select({ id, account, shows: balance, sum: sum.as('sum') })
+    .from(ledgerEntries)
+    .leftJoin(walletEntries, and(eq(walletEntries.account, account), eq(walletEntries.entryId, id)))
+    .where(like(account, 'user:%'))
+    .as('history');
+  const wrong = await db
+    .select()
+    .from(history)
+    .where(sql`${history.shows} is distinct from ${history.sum}`);
+  return wrong.map(
+    (row) => `${row.account} shows ${String(row.shows)} after entry ${String(row.id)}, not ${row.sum}`,
+  );
 }
 
 async function paymentFaults(db: Database, since: Date): Promise<string[]> {

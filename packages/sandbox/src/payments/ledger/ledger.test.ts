@@ -55,13 +55,13 @@ describe('ledger', () => {
 
 const AT = new Date(0);
 
-/** How many rows of the ledger this transaction has read so far. */
+/** How many rows of the ledger and of wallets' histories this transaction has read so far. */
 async function entriesRead(db: Database): Promise<number> {
-  const [table] = await db
-    .select({ read: sql<number>`seq_tup_read + idx_tup_fetch`.mapWith(Number) })
+  const [tables] = await db
+    .select({ read: sql<number>`sum(seq_tup_read + idx_tup_fetch)`.mapWith(Number) })
     .from(sql`pg_stat_xact_user_tables`)
-    .where(sql`relname = 'ledger_entries'`);
-  return table?.read ?? NaN;
+    .where(sql`relname in ('ledger_entries', 'wallet_entries')`);
+  return tables?.read ?? NaN;
 }
 
 describe('the ledger', () => {
@@ -96,7 +96,7 @@ describe('the ledger', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('debits a wallet and shows its last movements without reading its history', async () => {
+  it('debits a wallet and shows its last and its first movements without reading its history', async () => {
     const { db } = sandbox.services;
     const account = userAccount(901);
     const topUp = (n: number) => [
@@ -104,7 +104,7 @@ describe('the ledger', () => {
       { ...row('bank:funding', 2), movement: `top-up ${String(n)}` },
     ];
     await writeJournalEntry(db, Array.from({ length: 2000 }, (_none, n) => topUp(n)).flat());
-    await db.execute(sql`analyze ledger_entries`);
+    await db.execute(sql`analyze ledger_entries, wallet_entries`);
     const read = await db.transaction(async (tx) => {
       const before = await entriesRead(tx);
       const debit = [
@@ -117,9 +117,31 @@ describe('the ledger', () => {
         { movement: 'top-up 1999', amount: 2, balance: 4000 },
         { movement: 'top-up 1998', amount: 2, balance: 3998 },
       ]);
+      expect(await walletEntriesOf(tx, 901, { limit: 2, offset: 1999 })).toMatchObject([
+        { movement: 'top-up 1', amount: 2, balance: 4 },
+        { movement: 'top-up 0', amount: 2, balance: 2 },
+      ]);
+      expect(await walletEntriesOf(tx, 901, { limit: 2, offset: 2001 })).toEqual([]);
       return (await entriesRead(tx)) - before;
     });
-    expect(read).toBeLessThan(20);
+    expect(read).toBeLessThan(30);
+  });
+
+  it('numbers the entries of a wallet in every currency, whoever writes at once', async () => {
+    const { db } = sandbox.services;
+    const topUp = (n: number, currency: 'USD' | 'COP') => {
+      const one = { ...row('user:902', -2), movement: `902 by ${String(n)}`, currency };
+      return writeJournalEntry(db, [one, { ...one, account: 'bank:funding', amount: 2 }]);
+    };
+    await Promise.all(Array.from({ length: 8 }, (_none, n) => topUp(n, n % 2 === 0 ? 'USD' : 'COP')));
+    const pages = [
+      ...(await walletEntriesOf(db, 902, { limit: 5 })),
+      ...(await walletEntriesOf(db, 902, { limit: 5, offset: 5 })),
+    ];
+    for (const currency of ['USD', 'COP'])
+      expect(pages.filter((entry) => entry.currency === currency).map(({ balance }) => balance)).toEqual([
+        8, 6, 4, 2,
+      ]);
   });
 
   it('lets the rows of a movement be written one by one', async () => {

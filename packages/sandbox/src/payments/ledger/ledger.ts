@@ -1,9 +1,9 @@
 import type { Currency } from '@istmo/domain';
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lte, max, sql, type SQL } from 'drizzle-orm';
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
 import { assertBalanced, type Payment } from '../../db/queries/payments/payment-queries';
-import { ledgerEntries, merchants, payments, users, wallets } from '../../db/schema';
+import { ledgerEntries, merchants, payments, users, walletEntries, wallets } from '../../db/schema';
 import { announce } from '../../db/notifications';
 import type { Services } from '../../services';
 
@@ -64,46 +64,39 @@ export type WalletEntry = {
 type Page = { limit?: number; offset?: number };
 
 /** The entries of a user's wallet, newest first. */
-export async function walletEntriesOf(
+export function walletEntriesOf(
   db: Database,
   userId: number,
   { limit = 10, offset = 0 }: Page = {},
 ): Promise<WalletEntry[]> {
-  // Reads only these rows: the balance after an entry is the current balance without the later entries.
-  const recent = db
-    .select()
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.account, `user:${String(userId)}`))
-    .orderBy(desc(ledgerEntries.id))
-    .limit(offset + limit)
-    .as('recent');
-  const later = sql<string | null>`sum(${recent.amount}) over (
-    partition by ${recent.currency} order by ${recent.id} desc rows between unbounded preceding and 1 preceding)`;
-  const rows = await db
-    .select({
-      id: recent.id,
-      movement: recent.movement,
-      at: recent.at,
-      amount: recent.amount,
-      currency: recent.currency,
-      later,
-      holds: wallets.balance,
-      codOper: payments.codOper,
-      concept: payments.concept,
-      merchantName: merchants.name,
-    })
-    .from(recent)
-    .innerJoin(wallets, and(eq(wallets.account, recent.account), eq(wallets.currency, recent.currency)))
-    .leftJoin(payments, eq(payments.id, recent.paymentId))
-    .leftJoin(merchants, eq(merchants.id, payments.merchantId))
-    .orderBy(desc(recent.id))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ later: debited, holds, amount, ...entry }) => ({
-    ...entry,
-    amount: 0 - amount,
-    balance: holds + Number(debited ?? 0),
-  }));
+  const { account, ordinal, entryId, balance } = walletEntries;
+  const isOfUser = eq(account, userAccount(userId));
+  const newest = db
+    .select({ ordinal: max(ordinal) })
+    .from(walletEntries)
+    .where(isOfUser);
+  return (
+    db
+      .select({
+        id: ledgerEntries.id,
+        movement: ledgerEntries.movement,
+        at: ledgerEntries.at,
+        amount: sql`-${ledgerEntries.amount}`.mapWith(Number),
+        currency: ledgerEntries.currency,
+        balance,
+        codOper: payments.codOper,
+        concept: payments.concept,
+        merchantName: merchants.name,
+      })
+      .from(walletEntries)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.id, entryId))
+      .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+      .leftJoin(merchants, eq(merchants.id, payments.merchantId))
+      // By its numbers, so that a page late in a long history reads no more than the first.
+      .where(and(isOfUser, lte(ordinal, sql`${newest} - ${offset}`)))
+      .orderBy(desc(ordinal))
+      .limit(limit)
+  );
 }
 
 export type LedgerEntry = typeof ledgerEntries.$inferInsert;
