@@ -144,11 +144,12 @@ export function pushHistoryEntry({ id, requestClose, signal }: ModalOptions): Hi
 
 /**
  * Adds our entry above the page's entry, whose state is cleared meanwhile: with a state, Turbo, htmx and others would fetch
- * or restore the page under the checkout when the payer goes back. The state is restored when the payer reaches the entry.
+ * or restore the page under the checkout when the payer goes back. The state is restored when the payer reaches the entry. Our
+ * entry has it too: if a router navigates while the checkout is open, the payer who goes back finds the page.
  */
 function pushEntry(id: string): void {
   const { history, location } = window;
-  const state = history.state as { idx?: unknown } | null;
+  const state = history.state as object | null;
   // Next.js adds its own data to every state, so the cleared state of the page's entry is not empty.
   const entry = () => JSON.stringify([location.href, history.state]);
   let emptied = '';
@@ -163,8 +164,7 @@ function pushEntry(id: string): void {
       emptied = entry();
       addEventListener('popstate', restore);
     }
-    // React Router counts its entries.
-    history.pushState({ idx: state?.idx, istmo: id }, '');
+    history.pushState({ ...state, istmo: id }, '');
   } catch {
     // Safari throws for too many entries, and a router may throw for any. The back button then belongs to the page.
     restore();

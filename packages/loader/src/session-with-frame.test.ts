@@ -242,6 +242,18 @@ describe('with a frame', () => {
     expect(log.map(([name]) => name)).toEqual(['ready', 'submitted', 'ready', 'result']);
   });
 
+  it('goes on where a router takes it out, and puts it back in a later microtask', async () => {
+    const { session, log, say } = opened();
+    await say({ type: 'ready', height: 640 });
+    session.element?.remove();
+    for (let microtasks = 9; microtasks; microtasks -= 1) await Promise.resolve();
+    const again = await moved(session.element, document.body);
+    await expect.poll(() => boxOf(session).className).toBe('loading');
+    await again.say({ type: 'finish', result: APPROVED });
+    expect(await session.result).toEqual(APPROVED);
+    expect(log.map(([name]) => name)).toEqual(['ready', 'result']);
+  });
+
   it('keeps its result through a move, shows the receipt again, and can be closed before that', async () => {
     const { session, log, say } = opened();
     await say({ type: 'ready', height: 640 });

@@ -163,7 +163,7 @@ function watchPage({ element, origin, send, signal, isMoved, onMoved }: WatchPag
   const { ReportingObserver: Reports } = window as Partial<typeof globalThis>;
   const reports = Reports && new Reports(onReports, { types: ['coep'], buffered: true });
   reports?.observe();
-  const observer = new MutationObserver(() => {
+  const check = () => {
     if (!element.isConnected) send('gone');
     else if (element.ownerDocument !== document) {
       const message = 'Moved into another document.';
@@ -173,7 +173,9 @@ function watchPage({ element, origin, send, signal, isMoved, onMoved }: WatchPag
       onMoved?.();
       send('moved');
     }
-  });
+  };
+  // A router may take the element out of the page, and put it back in a later microtask.
+  const observer = new MutationObserver(() => (element.isConnected ? check() : setTimeout(check)));
   // The page may hold the element in shadow roots of its own. Their document does not report their changes.
   const observe = () => {
     for (let node: Node | undefined = element; node !== undefined;) {
