@@ -52,8 +52,8 @@ const ROUTERS = {
 
 const shops = new Map<string, Shop>();
 
-/** Opens the shop, and goes to its cart by the router. Returns what the shop is asked for from then on. */
-async function openCart(page: Page, name: string, made: () => Shop): Promise<string[]> {
+/** Opens the shop, and goes to its cart by the router. Returns what the shop is asked for from then on. `more` is in each page. */
+async function openCart(page: Page, name: string, made: () => Shop, more = ''): Promise<string[]> {
   // The packages of npm are downloaded the first time.
   test.setTimeout(600_000);
   const shop = shops.get(name) ?? made();
@@ -68,7 +68,7 @@ async function openCart(page: Page, name: string, made: () => Shop): Promise<str
     fetched.push(address);
     return route.fulfill({
       contentType: 'text/html',
-      body: html.replace('PATH', new URL(address).pathname),
+      body: html.replace('PATH', new URL(address).pathname).replace('</main>', `${more}</main>`),
     });
   });
   await page.goto(`${urls.store}/`);
@@ -176,5 +176,18 @@ for (const [name, made] of Object.entries(ROUTERS)) {
     await expectPage(page, '/gracias');
     await payByCard(checkout, cards.visa);
     await expect.poll(() => resultsOf(page)).toEqual(['approved']);
+  });
+
+  test(`${name} has one button of the script tag on each page`, async ({ page }) => {
+    const tag = `<script src="${urls.checkout}/v1/checkout.js" data-button="Comprar" data-code="LK-CAFE0001"></script>`;
+    await openCart(page, name, made, tag);
+    const button = page.getByRole('button', { name: 'Comprar' });
+    await expect(button).toHaveCount(1);
+    await page.evaluate(toThanks);
+    await expectPage(page, '/gracias');
+    await expect(button).toHaveCount(1);
+    await button.click();
+    await expect(payButton(page.frameLocator('iframe'))).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(1);
   });
 }

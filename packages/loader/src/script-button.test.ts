@@ -104,8 +104,12 @@ it('says what to do where its button would not be seen', () => {
   script.remove();
 });
 
-it('makes no button without the attributes', () => {
+it('makes no button without the attribute, and says what to do where it is empty', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(scriptWith({ code: 'LK-CAFE0001' }).button).toBeUndefined();
+  expect(warn).not.toHaveBeenCalled();
+  expect(scriptWith({ button: '', code: 'LK-CAFE0001' }).button).toBeUndefined();
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('text of the button'));
 });
 
 it('stays of use where the attributes are wrong', () => {

@@ -4,22 +4,23 @@ import { optionNames } from '@istmo/contract/bridge-options';
 import { readOptions } from './checked-options';
 import { make } from './surface';
 
-/** On each button: what it was made of. */
+/** On each button: what it was made of. On each script: its button was made. */
 const MARK = 'data-istmo-button';
 
 /** Adds the button of a script with `data-button`, its text. It opens the checkout with the other `data-` attributes as options. */
 export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi, origin: string): void {
   const { button: textContent } = script.dataset;
-  if (!textContent) return;
+  if (textContent === undefined || MARK in script) return;
+  Object.assign(script, { [MARK]: true });
+  if (!textContent) return warn('data-button is empty: set it to the text of the button.');
   // Checked now, so that a wrong attribute is reported when the page loads, not when the payer presses the button.
   const options = readOptions(optionsOf(script.dataset), origin);
   const made = JSON.stringify([textContent, options]);
   // A router that runs the script again may have kept the earlier button, or a copy of it without a listener.
-  const next = script.nextElementSibling;
-  if (next?.hasAttribute(MARK)) next.remove();
   for (const twin of document.querySelectorAll<HTMLElement>(`[${MARK}]`)) {
     if (twin.getAttribute(MARK) !== made) continue;
-    if (twin.onclick) return warn(`data-button="${textContent}" comes twice.`);
+    if (twin.onclick && twin !== script.nextElementSibling)
+      return warn(`data-button="${textContent}" comes twice.`);
     twin.remove();
   }
   if (!script.closest('body')) return warn('move the script into <body>.');

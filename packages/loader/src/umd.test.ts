@@ -103,6 +103,25 @@ it.each(['no script', 'another script'])(
   },
 );
 
+it('makes the button of each tag that a router puts in without running it, once', async () => {
+  await runScript();
+  const tag =
+    '<script src="https://pay.example.com/v1/checkout.js" type="text/plain" data-button="Pagar" data-code="A"></script>';
+  const buttons = () => [...document.querySelectorAll('button')].map(({ onclick }) => typeof onclick);
+  for (const html of [tag, '<p></p>', tag]) {
+    document.body.innerHTML = html;
+    await expect.poll(buttons).toEqual(html === tag ? ['function'] : []);
+  }
+  // The tag runs after all, and the page changes.
+  const running = document.scripts[0];
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(running ?? null);
+  vi.resetModules();
+  await import('./umd');
+  document.body.append('…');
+  await expect.poll(buttons).toEqual(['function']);
+  document.body.innerHTML = '';
+});
+
 it('goes by no image that calls itself the running script', async () => {
   vi.resetModules();
   const image = Object.assign(document.createElement('img'), { src: 'https://evil.test/x.png' });
@@ -112,10 +131,18 @@ it('goes by no image that calls itself the running script', async () => {
   expect(() => page.Checkout?.open({ code: 'A' })).toThrow(/checkoutOrigin/);
 });
 
-it('says what to do where its tag cannot be found: in a shadow root', async () => {
+it.each([
+  ['in a shadow root', ''],
+  [
+    'at an address of the page’s own, evaluated',
+    '<script src="/js/pay.js" type="text/plain" data-button="Pagar"></script>',
+  ],
+])('says what to do where its tag cannot be found: %s', async (_case, html) => {
   vi.resetModules();
+  document.body.innerHTML = html;
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(null);
   await import('./umd');
-  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('move the script into <body>'));
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('<body>, with its own src (/v1/'));
+  document.body.innerHTML = '';
 });

@@ -20,7 +20,8 @@ const scope = globalThis as Scope;
 
 // If the script is loaded twice, the first one stays: its sessions and listeners are in use.
 const origin = script?.src ? new URL(script.src).origin : '';
-const checkout = scope.IstmoCheckout?.resume ? scope.IstmoCheckout : createCheckout(origin);
+const first = scope.IstmoCheckout?.resume && scope.IstmoCheckout;
+const checkout = first ?? createCheckout(origin);
 const push = (call: Call) => queueMicrotask(() => call(checkout));
 scope.istmoQueue?.forEach?.(push);
 scope.istmoQueue = { push };
@@ -30,10 +31,17 @@ defineGlobal(script?.dataset['global'] || 'Checkout');
 if (typeof module === 'object') module.exports = checkout;
 // With a name: RequireJS rejects a script tag that defines a module without one, and then the page's own modules too.
 if (typeof define === 'function' && define.amd) define('@istmo/checkout', [], () => checkout);
-// A tag in a shadow root cannot be found.
-if (!script && current !== false) warn('move the script into <body>.');
+// A tag in a shadow root, or with an address of the page's own, cannot be found.
+if (!script && current !== false) warn('move the script into <body>, with its own src (/v1/checkout.js).');
+// Routers put the tags of their next page in, and some never run a script twice.
+if (!first && current !== false)
+  new MutationObserver(() => addButtons(tagsOfPage())).observe(document, { childList: true, subtree: true });
 // Last, because it throws if an attribute is wrong.
-for (const each of scripts) addScriptButton(each, checkout, origin);
+addButtons(scripts);
+
+function addButtons(tags: HTMLScriptElement[]): void {
+  for (const each of tags) addScriptButton(each, checkout, origin);
+}
 
 function tagsOfPage(): HTMLScriptElement[] {
   // A shop may have a file of that name too.
