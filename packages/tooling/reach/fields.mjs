@@ -64,3 +64,13 @@ const lineOf = (how, { method, path }, field) => [`${how} ${method} ${path}`, ..
 export function untouchedErrors(keys, noted) {
   return keys.filter((key) => !noted.has(`error sent ${key}`) && !noted.has(`error shown ${key}`));
 }
+
+/** What is untouched without a reason, and what has a reason and is touched. `reasons` is a map by name. */
+export function faultsOf(untouched, reasons) {
+  const open = untouched
+    .filter(({ field }) => !reasons.has(field))
+    .map(({ field, why }) => `${field}: ${why}`);
+  const names = new Set(untouched.map(({ field }) => field));
+  const touched = [...reasons.keys()].filter((name) => !names.has(name));
+  return [...open, ...touched.map((name) => `${name} is touched now: remove its reason`)];
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { read, sent, taken } from './record.mjs';
-import { untouchedErrors, untouchedFields } from './fields.mjs';
+import { faultsOf, untouchedErrors, untouchedFields } from './fields.mjs';
 
 const Shared = v.object({ codOper: v.string() });
 const endpoints = {
@@ -56,6 +56,16 @@ it('leaves what a merchant’s server sends and reads to that server', () => {
 it('names the errors that are neither sent nor shown', () => {
   const noted = new Set(['error sent declined', 'error shown timeout']);
   expect(untouchedErrors(['declined', 'timeout', 'expired'], noted)).toEqual(['expired']);
+});
+
+it('finds what is untouched without a reason, and what has a reason and is touched', () => {
+  const untouched = ['pay.body.amount', 'expired'].map((field) => ({ field, why: 'nothing reads it' }));
+  const known = (...names) => new Map(names.map((name) => [name, 'a reason']));
+  expect(faultsOf(untouched, known('pay.body.amount', 'expired'))).toEqual([]);
+  expect(faultsOf(untouched, known('expired', 'declined'))).toEqual([
+    'pay.body.amount: nothing reads it',
+    'declined is touched now: remove its reason',
+  ]);
 });
 
 describe('the recording', () => {

@@ -3,18 +3,19 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, root, tool } from '../environment/installed.mjs';
 import { typeScriptLoader } from '../environment/load-typescript.mjs';
-import { untouchedErrors, untouchedFields } from './fields.mjs';
+import { faultsOf, untouchedErrors, untouchedFields } from './fields.mjs';
 
 const FOLDER = join(root, '.cache/reach');
 const NOTED = join(FOLDER, 'noted.txt');
 const APP = join(FOLDER, 'app');
 // In the same folder as the normal build, because the sandbox finds its files from there.
 const SANDBOX = 'packages/sandbox/dist/reach.js';
-const REASONS = join(root, 'packages/tooling/reach/untouched.json');
+const REASONS = 'packages/tooling/reach/untouched.json';
 
 /**
  * `npm run reach`: runs the browser tests on a build of the checkout and the sandbox that records which fields of the contract
- * and which message keys they send, read and show, and prints what nothing touched. The sandbox's tests, the conformance kit and
+ * and which message keys they send, read and show. It fails on what nothing touched and has no reason in `untouched.json`, and on
+ * a reason for what is touched. The sandbox's tests, the conformance kit and
  * the tests of the checkout's screens are recorded too. `-- --print` reads the last recording.
  */
 async function main() {
@@ -67,17 +68,15 @@ function record() {
 
 /** Why a field or a key stays untouched, by its name. */
 function reasons() {
-  const byReason = JSON.parse(readFileSync(REASONS, 'utf8'));
+  const byReason = JSON.parse(readFileSync(join(root, REASONS), 'utf8'));
   return new Map(Object.entries(byReason).flatMap(([reason, names]) => names.map((name) => [name, reason])));
 }
 
 function report(untouched, known) {
-  const open = untouched.filter(({ field }) => !known.has(field));
-  for (const { field, why } of open) console.error(`${field}: ${why}`);
-  const gone = [...known.keys()].filter((name) => !untouched.some(({ field }) => field === name));
-  for (const name of gone) console.log(`${name} is touched now: take it off ${REASONS}`);
-  console.log(`${untouched.length} untouched, ${untouched.length - open.length} of them with a reason.`);
-  process.exitCode = open.length > 0 ? 1 : 0;
+  const faults = faultsOf(untouched, known);
+  for (const fault of faults) console.error(fault);
+  console.log(`${untouched.length} untouched. ${known.size} names have a reason in ${REASONS}.`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
 await main();
