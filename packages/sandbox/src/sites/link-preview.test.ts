@@ -31,7 +31,7 @@ const CAFE = {
   'og:type': 'website',
   'og:site_name': 'Istmo Checkout',
   'og:locale': 'es_PA',
-  'og:image': 'http://localhost:4600/images/cafe-boquete.svg',
+  'og:image': 'http://localhost:4600/images/cafe-boquete.png',
   'twitter:card': 'summary',
 };
 const GEISHA = {
@@ -124,6 +124,16 @@ it('is in the link’s language', async () => {
   expect(tags).toMatchObject({ 'og:title': 'Pay $48.15 to Café Boquete', 'og:locale': 'en_US' });
 });
 
+it('has a PNG of each merchant’s logo, because messengers show no SVG', async () => {
+  const logos = await sandbox.services.db.selectDistinct({ logo: merchants.logo }).from(merchants);
+  const named = logos.flatMap(({ logo }) => (logo.endsWith('.svg') ? [logo.replace('svg', 'png')] : []));
+  expect(named).toContain('cafe-boquete.png');
+  for (const name of named) {
+    const answer = await checkoutSite(sandbox.services).request(`/images/${name}`);
+    expect([name, answer.status, answer.headers.get('content-type')]).toEqual([name, 200, 'image/png']);
+  }
+});
+
 describe('a hostile merchant', () => {
   const code = 'LK-NOGUEST1';
   let restore = (): Promise<unknown> => Promise.resolve();
@@ -164,6 +174,7 @@ describe('a hostile merchant', () => {
   it.each([
     ['javascript:alert(1)', 'http://localhost:4600/images/javascript:alert(1)'],
     ['https://cdn.example/logo.png', 'https://cdn.example/logo.png'],
+    ['https://cdn.example/logo.svg?v=2', undefined],
     ['//evil.example/a.png', 'http://localhost:4600/images/evil.example/a.png'],
     ['a b"><script>', undefined],
     ['', undefined],

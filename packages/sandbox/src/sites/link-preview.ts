@@ -87,9 +87,13 @@ function amountOf({ type, openAmount, amount, discount, taxAmount, currency }: P
   return totalOf({ amount: minor(amount), discount: minor(discount), tax: minor(taxAmount) });
 }
 
+/** Most messengers show no SVG. In our folder there is a PNG beside each logo. */
 function imageOf({ merchant }: Payable, { origins }: Config): string | undefined {
-  const image = imageAddress(merchant.logo, `${origins.checkout}/images`);
-  return isWebUrl(image) ? image : undefined;
+  const folder = `${origins.checkout}/images`;
+  const image = imageAddress(merchant.logo, folder);
+  if (!isWebUrl(image)) return undefined;
+  if (!/\.svg$/i.test(new URL(image).pathname)) return image;
+  return image.startsWith(folder) ? image.replace(/svg$/i, 'png') : undefined;
 }
 
 /** A merchant's text on one line, so that it cannot reverse or hide the text beside it. */
