@@ -87,13 +87,6 @@ export function forBrowser(packages, { foreign = false, extra = [] } = {}) {
     strip(packages, 'ES2021'),
     recordedBuild,
     ...extra,
-    // penpal describes each message for a log that it does not have here.
-    replace({
-      include: '**/penpal/**',
-      preventAssignment: true,
-      delimiters: ['(?<!#)\\b', ''],
-      values: { 'log?.(': 'undefined?.(' },
-    }),
     resolve({ browser: true, dedupe: ['preact', '@preact/compat', 'react', 'react-dom'] }),
     commonjs(),
     json(),
