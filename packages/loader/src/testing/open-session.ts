@@ -2,7 +2,7 @@ import type { OpenOptions } from '@istmo/contract/bridge';
 import { vi } from 'vitest';
 import { checkedOptions } from '../checked-options';
 import { type CheckoutEvents, type CheckoutSession, createListeners } from '../checkout-session';
-import { prepareSession } from '../start-session';
+import { prepareSession } from '../create-checkout';
 import { FRAME_ORIGIN } from '@istmo/contract/bridge-testing';
 
 const AT = Date.UTC(2026, 10, 21, 19, 5, 31);
