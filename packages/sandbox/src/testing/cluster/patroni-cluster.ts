@@ -24,6 +24,7 @@ const ETCD = 2379;
 const LEASE = { ttl: 7, loop_wait: 1, retry_timeout: 3 };
 const START_MS = 120_000;
 const POLL_MS = 250;
+const ANSWER_MS = 1000;
 
 type Ports = { leader: number; pay: number; peer: number };
 /** A provider's port, and its internal port, which reports whether it is ready. */
@@ -133,10 +134,6 @@ export class PatroniCluster {
     this.#signal(node, 'SIGSTOP');
   }
 
-  thaw(node: Node): void {
-    this.#signal(node, 'SIGCONT');
-  }
-
   /** Cuts a node off from the other nodes, from etcd and from HAProxy. It keeps running. */
   cut(node: Node): void {
     ip('link', 'set', linkOf(node), 'down');
@@ -169,10 +166,8 @@ export class PatroniCluster {
 
   async #members(): Promise<readonly Member[]> {
     for (const node of NODES) {
-      const signal = AbortSignal.timeout(1000);
       const url = `http://${addressOf(node)}:${String(REST)}/cluster`;
-      const answer = await fetch(url, { signal }).catch(() => undefined);
-      const read = v.safeParse(Members, await answer?.json().catch(() => undefined));
+      const read = v.safeParse(Members, await answerOf(url, (response) => response.json()));
       if (read.success) return read.output.members;
     }
     return [];
@@ -351,8 +346,13 @@ ${servers.join('\n')}
 }
 
 async function isAnswering(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(1000) }).catch(() => undefined);
-  return answer?.ok ?? false;
+  return (await answerOf(url, ({ ok }) => Promise.resolve(ok))) ?? false;
+}
+
+/** What is read of an answer; undefined without one. A call to a node that froze may stay pending after its signal. */
+function answerOf<T>(url: string, read: (response: Response) => Promise<T>): Promise<T | undefined> {
+  const asked = fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).then(read);
+  return Promise.race([asked.catch(() => undefined), sleep(2 * ANSWER_MS, undefined)]);
 }
 
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
