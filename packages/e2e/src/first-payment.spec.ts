@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test';
 import { cards, urls } from './environment';
-import { packOurs, run } from './front-ends/our-packages';
+import { packOurs, root, run } from './front-ends/our-packages';
 import { served } from './front-ends/served';
-import { payByCard } from './pages/card-form';
+import { freePort } from './merchant-server';
+import { payButton, payByCard } from './pages/card-form';
 
 const PAGE = fileURLToPath(new URL('../../../docs/get-started/first-payment.md', import.meta.url));
 
@@ -62,4 +63,22 @@ test('A new developer pays on a page of their own with the commands of the docs'
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('`npm start` starts everything, also where NODE_ENV is production', async ({ page }) => {
+  test.setTimeout(300_000);
+  const [store, bank] = await Promise.all([freePort(), freePort()]);
+  const env = {
+    NODE_ENV: 'production',
+    PORT_STORE: String(store),
+    PORT_BANK: String(bank),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'istmo-start-')),
+    DATABASE_URL: '',
+  };
+  const open = async (url: string) => {
+    await page.goto(`${url}/?code=LK-CAFE0001`);
+    await expect(payButton(page)).toBeVisible();
+  };
+  await served(root, ['start'], open, env);
+  rmSync(env.DATA_DIR, { recursive: true, force: true });
 });

@@ -26,7 +26,7 @@ export const FRONT_ENDS: readonly FrontEnd[] = [
   { what: 'Vite 5 and React 18', template: 'react', versions: REACT_18 },
   { what: 'Vue 3.5', template: 'vue' },
   { what: 'Next 16 with the App Router', template: 'next' },
-  { what: 'webpack 5', template: 'html', overlay: 'webpack' },
+  { what: 'webpack without `exports`', template: 'html', overlay: 'webpack' },
   { what: 'TypeScript as node16, nodenext and bundler', template: 'html', overlay: 'typescript' },
   { what: 'HTML, and a server with Express', template: 'express' },
 ];

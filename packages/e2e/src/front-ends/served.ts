@@ -3,14 +3,18 @@ import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import { freePort } from '../merchant-server';
 
-/** Starts a shop on a free port with npm, for as long as `use` takes. `args` may end with an option for the port. */
+/**
+ * Starts a shop, or this repository, on a free port with npm, for as long as `use` takes. `args` may end with an option for the
+ * port.
+ */
 export async function served(
   folder: string,
   args: string[],
   use: (url: string) => Promise<void>,
+  own: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   const port = String(await freePort());
-  const env = { ...process.env, PORT: port, NODE_ENV: undefined };
+  const env = { ...process.env, PORT: port, PORT_CHECKOUT: port, NODE_ENV: undefined, ...own };
   const all = args.at(-1) === '--port' ? [...args, port] : args;
   // A group of its own: npm starts the server as a child.
   const shop = spawn('npm', all, {
