@@ -33,13 +33,32 @@ async function aboveTiles(screen: CheckoutScreen): Promise<number> {
   return (tile?.y ?? NaN) - ((title?.y ?? NaN) + (title?.height ?? NaN));
 }
 
+/** The height between the tiles and what the chosen method shows, and the bottom of its first field. */
+const belowTiles = (screen: CheckoutScreen) =>
+  screen
+    .getByRole('radiogroup')
+    .first()
+    .evaluate((group) => {
+      const tiles = group.parentElement;
+      const parts = [...(tiles?.nextElementSibling?.querySelectorAll('*') ?? [])].flatMap((part) => {
+        const { top, bottom, width, height } = part.getBoundingClientRect();
+        const isField = part.matches('select, input:not([type=radio], [type=checkbox])');
+        return part.firstElementChild || width < 2 || height < 2 ? [] : [{ top, bottom, isField }];
+      });
+      const top = Math.min(...parts.map((part) => part.top));
+      return {
+        gap: top - (tiles?.getBoundingClientRect().bottom ?? NaN),
+        field: parts.find(({ isField }) => isField)?.bottom,
+      };
+    });
+
 for (const [screen, size] of [
   ['a laptop', { width: 1366, height: 768 }],
   ['a phone', { width: 390, height: 844 }],
   ['a small phone', { width: 320, height: 568 }],
 ] as const)
   for (const path of ['/?code=LK-CAFE0001', '/pf/widget?type=lk&code=LK-CAFE0001'])
-    test(`on ${screen} what pays stays in sight, and no choice leaves a hole under the title: ${path}`, async ({
+    test(`on ${screen} what pays stays in sight, and no choice leaves a hole or hides its field: ${path}`, async ({
       page,
     }) => {
       await page.setViewportSize(size);
@@ -58,6 +77,12 @@ for (const [screen, size] of [
         expect(await aboveTiles(page), `a hole above ${name}`).toBeLessThanOrEqual(24);
         const action = page.getByRole('main').getByRole('button').last();
         await expect(action, name).toBeInViewport({ ratio: 1 });
+        const { gap, field = 0 } = await belowTiles(page);
+        expect(gap, `a hole below the tiles of ${name}`).toBeLessThanOrEqual(24);
+        const dock = await action.locator('xpath=ancestor::*[@data-part][1]').boundingBox();
+        // A small phone scrolls to the fields of longer forms.
+        if (name === 'Yappy' || size.height > 600)
+          expect(field, `the field of ${name}`).toBeLessThanOrEqual(dock?.y ?? NaN);
         await page.mouse.wheel(0, 2000);
         await expect(action, name).toBeInViewport({ ratio: 1 });
         await expect(page.getByText('$48.15').first(), name).toBeInViewport({ ratio: 1 });
