@@ -16,7 +16,7 @@ const NOT_CHARGED = /[^.\n]*(?:No se (?:le )?ha cobrado nada|No se le cobró nad
 const RECEIPT = /Comprobante de pago:\s+¡Listo![\s\S]*?\b([A-Z_]+-[A-Z0-9]{10,})\b/;
 /** The browser's own messages about the faults that a walk makes. */
 const EXPECTED =
-  /Failed to load resource|Failed to fetch dynamically imported|config\.js did not load|net::|WebSocket connection|CheckoutError/;
+  /Failed to load resource|Failed to fetch dynamically imported|Refused to execute script|config\.js did not load|net::|WebSocket connection|CheckoutError/;
 
 const ASKS = anyOf(SAID.asks);
 const MOST_TABS = 3;
