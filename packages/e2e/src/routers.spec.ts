@@ -50,6 +50,9 @@ const ROUTERS = {
   astro: builtByAstro,
 };
 
+// One after the other in one worker: two that build the same shop at once break each other's build.
+test.describe.configure({ mode: 'default' });
+
 const shops = new Map<string, Shop>();
 
 /** Opens the shop, and goes to its cart by the router. Returns what the shop is asked for from then on. `more` is in each page. */
