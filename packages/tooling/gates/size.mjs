@@ -9,9 +9,9 @@ import { root } from '../environment/installed.mjs';
 const APP = 'packages/checkout/dist/app';
 const KB = 1000;
 /** Growth past the soft limit needs a sentence in docs/decisions/0075-sizes.md; the hard one fails. */
-const LOADER = { soft: 12 * KB, limit: 14.2 * KB };
+const LOADER = { soft: 12 * KB, limit: 14 * KB };
 const ENTRY = { soft: 95 * KB, limit: 105 * KB };
-/** A page or a payment method, without the chunks of the entry and the chunks that it shares with other parts. */
+/** A page or a payment method, without the chunks of the entry and those that it shares with others; and the document. */
 const PART = { limit: 30 * KB };
 const LOAD = 1.1 * KB;
 const VERSION = 0.3 * KB;
@@ -83,7 +83,7 @@ function appRows({ html, main, files }) {
   });
   return [
     { what: 'entry', size: sum(inApp(entry)), ...ENTRY },
-    { what: html, size: sum(inApp([html])) },
+    { what: html, size: sum(inApp([html])), ...PART },
     ...[...users.keys()].filter((name) => isShared(name) || lazy.includes(name)).map(row),
   ];
 }

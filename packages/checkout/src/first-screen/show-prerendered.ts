@@ -12,7 +12,7 @@ import {
 } from '@istmo/domain';
 import type { BootWindow } from '../app/boot-window';
 import { toWebUrl } from '../shared/bridge/to-web-url';
-import { fieldId } from '../shared/form/form-store';
+import { fieldId } from '../shared/form/field-id';
 import { neededHeightIn } from '../shared/page/needed-height';
 import { cardBrandsOf, MOST_TILES, withTile } from '../shared/payment/available-methods';
 import {

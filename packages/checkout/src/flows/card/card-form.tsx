@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { NextTask } from '../../first-screen/parts';
-import { focusField } from '../../shared/form/form-store';
+import { focusField } from '../../shared/form/field-id';
 import { cardFieldId, CardFields, useCardField } from '../../shared/card/card-fields';
 import { useLanguage, useText } from '../../shared/i18n/texts';
 import { countryOptions, PhoneField } from '../../shared/payment/phone/phone-field';

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
-import { fieldId, useFields } from '../../shared/form/form-store';
+import { useFields } from '../../shared/form/form-store';
+import { fieldId } from '../../shared/form/field-id';
 import { useText } from '../../shared/i18n/texts';
 import { PhoneField } from '../../shared/payment/phone/phone-field';
 import { useStore } from '../../shared/store/use-store';

@@ -3,7 +3,7 @@ import { parseExpiresAt, type PaymentCompletion, toCheckoutResult } from '@istmo
 import type { ApiOf } from '../../shared/api/create-api';
 import { findPlace } from '../../shared/cash/voucher-facts';
 import type { EffectContext, Effects, FlowStore } from '../../shared/flow/flow-store';
-import { fieldId } from '../../shared/form/form-store';
+import { fieldId } from '../../shared/form/field-id';
 import { atItsField } from '../../shared/form/refused-fields';
 import { paymentOf, createPaymentFlow, signedBy } from '../../shared/payment/payment';
 import { completionOf, unknownState } from '../../shared/payment/flow/payment-machine';

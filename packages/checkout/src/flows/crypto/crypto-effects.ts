@@ -2,7 +2,7 @@ import { type CryptoAnswer, ERROR_CODES, type PaymentAnswer } from '@istmo/contr
 import { CRYPTO_EXPIRED, orderCoins, toDecimalString } from '@istmo/domain';
 import { reportLoadError } from '../../shared/bridge/bridge';
 import type { EffectContext, Effects } from '../../shared/flow/flow-store';
-import { fieldId } from '../../shared/form/form-store';
+import { fieldId } from '../../shared/form/field-id';
 import { atItsField } from '../../shared/form/refused-fields';
 import {
   type BeginFailure,

@@ -1,5 +1,6 @@
 import { COLOMBIA, type Currency } from '@istmo/domain';
-import { createFormStore, fieldId, type FormStore } from '../../shared/form/form-store';
+import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import { fieldId } from '../../shared/form/field-id';
 import { atItsField } from '../../shared/form/refused-fields';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import {

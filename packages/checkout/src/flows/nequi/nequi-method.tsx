@@ -1,7 +1,8 @@
 /** Payment by Nequi: push or QR, and the wait for the payer’s phone. */
 import type { SyntheticEvent } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
-import { fieldId, useFields } from '../../shared/form/form-store';
+import { useFields } from '../../shared/form/form-store';
+import { fieldId } from '../../shared/form/field-id';
 import { useText } from '../../shared/i18n/texts';
 import { isRefused, type PaymentEnd } from '../../shared/payment/flow/payment-machine';
 import type {

@@ -12,7 +12,8 @@ import { emailError, formatMoney, type Machine, nameError, type UserProfile } fr
 import { type ReactNode, type SyntheticEvent, useEffect, useId } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { createFlowStore, type EffectContext, type FlowStore, useFlow } from '../../shared/flow/flow-store';
-import { createFormStore, fieldId, type FormStore, useFields } from '../../shared/form/form-store';
+import { createFormStore, type FormStore, useFields } from '../../shared/form/form-store';
+import { fieldId } from '../../shared/form/field-id';
 import { atItsField, focusFirstWrong } from '../../shared/form/refused-fields';
 import { dateInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/texts';

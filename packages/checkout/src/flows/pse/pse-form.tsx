@@ -1,6 +1,7 @@
 import { PSE_PERSON_TYPES, pseDocumentError, pseDocumentTypes } from '@istmo/domain';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { fieldId, useFields } from '../../shared/form/form-store';
+import { useFields } from '../../shared/form/form-store';
+import { fieldId } from '../../shared/form/field-id';
 import { useText } from '../../shared/i18n/texts';
 import { PhoneField } from '../../shared/payment/phone/phone-field';
 import { SheetTitle } from '../../shared/payment/ui/sheet';

@@ -2,7 +2,7 @@
 import { METHOD_TRAITS, minutesOf, OWN_REASONS, PSE_PAGE_MS } from '@istmo/domain';
 import { useEffect } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
-import { fieldId } from '../../shared/form/form-store';
+import { fieldId } from '../../shared/form/field-id';
 import { useText } from '../../shared/i18n/texts';
 import { receiptPath } from '../../shared/payment/payment';
 import { isRefused, type PaymentEnd } from '../../shared/payment/flow/payment-machine';

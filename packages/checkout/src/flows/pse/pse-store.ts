@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiOf } from '../../shared/api/create-api';
 import type { Effects, FlowStore } from '../../shared/flow/flow-store';
-import { fieldId } from '../../shared/form/form-store';
+import { fieldId } from '../../shared/form/field-id';
 import { atItsField } from '../../shared/form/refused-fields';
 import { paymentOf, createPaymentFlow, signedBy, type Leaving } from '../../shared/payment/payment';
 import { completionOf } from '../../shared/payment/flow/payment-machine';

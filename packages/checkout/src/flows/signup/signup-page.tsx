@@ -5,7 +5,8 @@ import { AccountPage, LoggedInPage, useContinueAfterLogin } from '../../shared/a
 import { CODE_FORM_ID, CodeStep } from '../../shared/account/code-step';
 import { PasswordInput, PasswordRules } from '../../shared/account/password-fields';
 import { useFlow } from '../../shared/flow/flow-store';
-import { fieldId, useFields } from '../../shared/form/form-store';
+import { useFields } from '../../shared/form/form-store';
+import { fieldId } from '../../shared/form/field-id';
 import { focusFirstWrong } from '../../shared/form/refused-fields';
 import { useText } from '../../shared/i18n/texts';
 import type { WalletPageProps } from '../../shared/page/page-context';

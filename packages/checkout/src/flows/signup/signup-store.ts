@@ -19,7 +19,8 @@ import {
 } from '../../shared/account/account-session';
 import { type CodeForm, createCodeForm } from '../../shared/account/code-step';
 import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
-import { fieldId, type FormStore } from '../../shared/form/form-store';
+import { type FormStore } from '../../shared/form/form-store';
+import { fieldId } from '../../shared/form/field-id';
 import { atItsField } from '../../shared/form/refused-fields';
 import type { PageContext } from '../../shared/page/page-context';
 import { createSignupForm, SIGNUP_PREFIX, type SignupForm, type SignupValues } from './signup-form-store';

@@ -2,7 +2,8 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { formatAmount, formatMoney, money } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/flow-store';
-import { fieldId, useFields } from '../../shared/form/form-store';
+import { useFields } from '../../shared/form/form-store';
+import { fieldId } from '../../shared/form/field-id';
 import { momentInWords } from '../../shared/format/day-in-words';
 import { useLanguage, useText } from '../../shared/i18n/texts';
 import { CloseHost, LoadingLine, PageHead, UnreachablePage } from '../../shared/page/page-parts';

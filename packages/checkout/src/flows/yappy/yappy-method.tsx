@@ -2,7 +2,8 @@
 import { formatMoney, METHOD_TRAITS } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
 import { useFlow } from '../../shared/flow/flow-store';
-import { fieldId, useFields } from '../../shared/form/form-store';
+import { useFields } from '../../shared/form/form-store';
+import { fieldId } from '../../shared/form/field-id';
 import { focusFirstWrong } from '../../shared/form/refused-fields';
 import { useLanguage, useText } from '../../shared/i18n/texts';
 import { deadlineOf, oneWaitStatus } from '../../shared/payment/flow/one-wait';

@@ -7,7 +7,8 @@ import {
   type PaymentCompletion,
   yappyOutcome,
 } from '@istmo/domain';
-import { createFormStore, fieldId, type FormStore } from '../../shared/form/form-store';
+import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import { fieldId } from '../../shared/form/field-id';
 import { atItsField } from '../../shared/form/refused-fields';
 import { createOneWaitFlow, type OneWaitFlow, type OneWaitState } from '../../shared/payment/flow/one-wait';
 import type { MethodContext } from '../../shared/payment/payment-method';

@@ -9,7 +9,8 @@ import {
   maxDigits,
   normalizeExpiry,
 } from '@istmo/domain';
-import { fieldId, type FieldsOf, useFields } from '../form/form-store';
+import { type FieldsOf, useFields } from '../form/form-store';
+import { fieldId } from '../form/field-id';
 import { useText } from '../i18n/texts';
 import { type ReadableStore, useStore } from '../store/use-store';
 import { BrandMark } from '../ui/brand-mark';

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { fieldId } from './field-id';
 import { useText } from '../i18n/texts';
 import { type ReadableStore, useStore } from '../store/use-store';
 
@@ -107,16 +108,4 @@ export function useFields<F extends string>(form: FieldsOf<F>, { prefix, readOnl
       onBlur: () => form.leave(name),
     };
   };
-}
-
-export function fieldId(prefix: string, name: string): string {
-  return `${prefix}-${name}`;
-}
-
-/** Takes the payer to a field, in a section that may be closed. */
-export function focusField(id: string): void {
-  const field = document.getElementById(id);
-  const section = field?.closest('details');
-  if (section) section.open = true;
-  field?.focus();
 }

@@ -1,6 +1,7 @@
 import { isProviderError, ProviderError } from '@istmo/contract/provider';
 import type { MessageKey } from '@istmo/domain';
-import { fieldId, focusField, type FormStore, type FieldErrors } from './form-store';
+import { type FormStore, type FieldErrors } from './form-store';
+import { fieldId, focusField } from './field-id';
 
 /** The form's field for each path in a request's body, if their names differ. */
 export type FieldsOfRequest<F extends string> = Readonly<Record<string, F>>;

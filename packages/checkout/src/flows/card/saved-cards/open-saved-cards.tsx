@@ -1,6 +1,7 @@
 import { type CardBrand, cvcLength, digitsOf, formatMoney, type SavedCard, subtract } from '@istmo/domain';
 import { type ReactNode, useEffect, useId } from 'react';
-import { fieldId, useFields } from '../../../shared/form/form-store';
+import { useFields } from '../../../shared/form/form-store';
+import { fieldId } from '../../../shared/form/field-id';
 import { useLanguage, useText } from '../../../shared/i18n/texts';
 import type { Order } from '../../../shared/payment/order';
 import type { MethodContext, PanelProps } from '../../../shared/payment/payment-method';

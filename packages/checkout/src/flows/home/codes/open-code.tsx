@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { formatMoney, money, payCodeStatus } from '@istmo/domain';
 import { useDisposable, useFlow } from '../../../shared/flow/flow-store';
-import { fieldId } from '../../../shared/form/form-store';
+import { fieldId } from '../../../shared/form/field-id';
 import { focusFirstWrong } from '../../../shared/form/refused-fields';
 import { useLanguage, useText } from '../../../shared/i18n/texts';
 import { receiptPath } from '../../../shared/payment/payment';

@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { formatMoney, money } from '@istmo/domain';
 import { useFlow } from '../../../shared/flow/flow-store';
-import { fieldId, useFields } from '../../../shared/form/form-store';
+import { useFields } from '../../../shared/form/form-store';
+import { fieldId } from '../../../shared/form/field-id';
 import { focusFirstWrong } from '../../../shared/form/refused-fields';
 import { formatDay } from '../../../shared/format/date';
 import { dayInWords } from '../../../shared/format/day-in-words';

@@ -1,7 +1,8 @@
 import { type Machine, matchPage, MESSAGE_KEYS, type PageName, requiredError, toHex } from '@istmo/domain';
 import { type SyntheticEvent, useEffect } from 'react';
 import { activityEndpoints, isProviderError } from '@istmo/contract/provider';
-import { createFormStore, fieldId, type FormStore, useFields } from '../../../shared/form/form-store';
+import { createFormStore, type FormStore, useFields } from '../../../shared/form/form-store';
+import { fieldId } from '../../../shared/form/field-id';
 import { focusFirstWrong } from '../../../shared/form/refused-fields';
 import { createFlowStore, type FlowStore, useDisposable, useFlow } from '../../../shared/flow/flow-store';
 import { useText } from '../../../shared/i18n/texts';

@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { amountError, formatAmount, formatMoney, typedAmount, unclearAmount } from '@istmo/domain';
 import { useDisposable, useFlow } from '../../../shared/flow/flow-store';
-import { createFormStore, fieldId, useFields } from '../../../shared/form/form-store';
+import { createFormStore, useFields } from '../../../shared/form/form-store';
+import { fieldId } from '../../../shared/form/field-id';
 import { focusFirstWrong } from '../../../shared/form/refused-fields';
 import { formatPhone } from '../../../shared/format/phone';
 import { useLanguage, useText } from '../../../shared/i18n/texts';
