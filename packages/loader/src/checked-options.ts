@@ -92,7 +92,7 @@ export function checkedOptions(options: OpenOptions, defaultOrigin: string): Che
     container: display === 'inline' ? elementOf(given.container, origin) : undefined,
     origin,
     loadTimeoutMs: given.loadTimeoutMs ?? OPEN_OPTIONS.loadTimeoutMs.default,
-    debug: given.debug ?? isLoopback(location.hostname),
+    debug: given.debug ?? LOOPBACK.test(location.hostname),
     settings: Object.fromEntries(sentIn('bridge', given)),
     inFrameUrl: sentIn('frameUrl', given),
     inHostedUrl: sentIn('hostedUrl', given),
@@ -142,10 +142,8 @@ function sentIn(route: OptionChannel, given: ReadOptions): SentOptions {
     .filter(([, value]) => value !== undefined);
 }
 
-/** Whether the page is on the developer's machine. */
-function isLoopback(hostname: string): boolean {
-  return /(^|\.)localhost$|^127\.[\d.]+$|^\[::1\]$/.test(hostname);
-}
+/** The names of the developer's own machine. */
+const LOOPBACK = /(^|\.)localhost$|^127\.[\d.]+$|^\[::1\]$/;
 
 // The browsers inside other apps: Android web views have `; wv`, and those of iOS have no `Safari`. Storage, file pickers and
 // links to banking apps do not work in a frame there.

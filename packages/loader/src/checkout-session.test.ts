@@ -42,7 +42,7 @@ it.each([
 ] as const)('gives the reason of %s by %s in words, in %s', (outcome, reason, language, words) => {
   const listeners = createListeners('');
   const own = { element: document.body, update: vi.fn(), close: vi.fn(), destroy: vi.fn() };
-  const context = { id: '1', now: () => 0, listeners, language, origin: '', debug: false };
+  const context = { id: '1', listeners, language, origin: '', debug: false };
   const result = createSession(context, own).complete({ outcome, ...(reason && { reason }) });
   expect([result.reason, result.legacy.Razon]).toEqual([reason, words]);
   expect(isResult(result)).toBe(true);

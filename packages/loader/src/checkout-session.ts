@@ -143,8 +143,6 @@ export function createListeners(origin: string): Listeners {
 /** What the page provides to a session. */
 export type SessionContext = {
   id: string;
-  /** Epoch ms. */
-  now: () => number;
   /** The listeners for every session of the page. */
   listeners: Listeners;
   /** As the page passed it. */
@@ -169,15 +167,15 @@ export type SessionControls = {
   complete: (ending: Ending) => CheckoutResult;
 };
 
-/** The result, in the page's language, of a session that ended at `at` (epoch ms) without one from the frame. */
-function resultOf(ending: UnpaidEnding, at: number, language?: string): CheckoutResult {
+/** The result, in the page's language, of a session that ends now without one from the frame. */
+function resultOf(ending: UnpaidEnding, language?: string): CheckoutResult {
   const message = textsIn(language)[ending.outcome === 'pending' ? 'pending' : 'stuck'];
-  return unpaidResult({ ...ending, at, ...(ending.reason !== undefined && { message }) });
+  return unpaidResult({ ...ending, at: Date.now(), ...(ending.reason !== undefined && { message }) });
 }
 
 /** Creates what every session has, wherever it is shown: an id, listeners and one result. */
 export function createSession(
-  { id, now, listeners, language, origin, debug }: SessionContext,
+  { id, listeners, language, origin, debug }: SessionContext,
   own: Pick<CheckoutSession, 'element' | 'update' | 'close' | 'destroy'>,
 ): SessionControls {
   const { on, emit: emitOwn } = createListeners(origin);
@@ -208,7 +206,7 @@ export function createSession(
     },
     complete(ending) {
       if (!completed) {
-        completed = 'legacy' in ending ? ending : resultOf(ending, now(), language);
+        completed = 'legacy' in ending ? ending : resultOf(ending, language);
         resolve(completed);
         emit('result', completed);
       }

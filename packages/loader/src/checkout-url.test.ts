@@ -67,7 +67,6 @@ describe('start redirect', () => {
   } as const;
   const CONTEXT = {
     id: '1',
-    now: () => 0,
     listeners: createListeners(''),
     language: 'es',
     origin: ORIGIN,

@@ -62,6 +62,7 @@ describe('start session', () => {
     });
 
     it('is canceled by close()', async () => {
+      vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 19, 5, 31));
       const { session, log } = openSession(INLINE);
       session.close();
       session.close();

@@ -55,7 +55,6 @@ export function createCheckout(defaultOrigin = ''): CheckoutApi {
   let preloaded: PreparedSession | undefined;
   const createContext = ({ settings, origin, debug }: CheckedOptions): SessionContext => ({
     id: createId(),
-    now: Date.now,
     listeners,
     language: settings.language,
     origin,

@@ -42,10 +42,6 @@ export function warn(what: string): void {
 
 /** The attributes that are options. Other scripts of the page may add their own attributes to every script tag. */
 function optionsOf(attributes: DOMStringMap): Record<string, unknown> {
-  return Object.fromEntries(
-    optionNames().flatMap((name) => {
-      const text = attributes[name];
-      return text === undefined ? [] : [[name, optionFromText(name, text)]];
-    }),
-  );
+  const given = optionNames().filter((name) => name in attributes);
+  return Object.fromEntries(given.map((name) => [name, optionFromText(name, attributes[name] ?? '')]));
 }

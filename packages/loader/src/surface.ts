@@ -1,7 +1,6 @@
 import {
   type FrameOptions,
   type FrameSize,
-  isLanguage,
   languageFrom,
   languageIn,
   type LocalizedText,
@@ -76,7 +75,7 @@ export const TEXTS: LocalizedText<Record<'title' | 'close' | 'stuck' | 'pending'
 
 /** The texts in the page's language, or else in the browser's. */
 export function textsIn(language: string | undefined) {
-  const lang = languageIn(TEXTS, isLanguage(language) ? language : languageFrom(navigator.languages));
+  const lang = languageIn(TEXTS, languageFrom([language ?? '', ...navigator.languages]));
   return { lang, ...TEXTS[lang] };
 }
 
@@ -116,7 +115,11 @@ const ALLOWED = 'payment *; publickey-credentials-get *; clipboard-write; geoloc
 /** Fills `box`, a dialog or a section. */
 export function createSurface(box: HTMLElement, { language, requestClose, retry }: SurfaceOptions): Surface {
   const { lang, title, stuck, retry: retryText, close } = textsIn(language);
-  const element = isolate(box);
+  // A shadow root isolates the box from the styles of the page.
+  const element = make('div');
+  const root = element.attachShadow({ mode: 'open' });
+  addStyles(root, SURFACE_CSS);
+  root.append(box);
   Object.assign(box, { lang, ariaLabel: title }).append(
     make(
       'p',
@@ -146,7 +149,9 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
       if (stage === 'failed' && box.className === 'ready') return;
       box.className = stage;
       box.ariaBusy = String(stage === 'loading');
-      if (stage !== 'failed' && stage !== 'loading') focusFrame(element, frame);
+      if (stage === 'failed' || stage === 'loading') return;
+      // Unless the payer is in the frame already. A frame that is hidden does not take the focus.
+      if (document.activeElement === element && root.activeElement !== frame) frame?.focus();
     },
     resize({ height, width }) {
       // A frame that changes its screen has no height for a moment.
@@ -161,20 +166,6 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
       box.style.background = `light-dark(${variables?.background ?? '#fff'},${darkVariables?.background ?? '#12201d'})`;
     },
   };
-}
-
-/** Moves the focus from the box into the frame, unless the payer is there already. A frame that is hidden does not take it. */
-function focusFrame(element: HTMLElement, frame: HTMLIFrameElement | undefined): void {
-  if (document.activeElement === element && element.shadowRoot?.activeElement !== frame) frame?.focus();
-}
-
-/** Puts the box into a shadow root and returns the host of it. */
-function isolate(box: HTMLElement): HTMLElement {
-  const element = make('div');
-  const root = element.attachShadow({ mode: 'open' });
-  addStyles(root, SURFACE_CSS);
-  root.append(box);
-  return element;
 }
 
 /** Adds styles that a strict CSP allows. Returns a function that removes them. */

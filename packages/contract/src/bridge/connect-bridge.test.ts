@@ -134,8 +134,8 @@ it.each([
   [{ code: 'origin_not_allowed' }, false],
   ['failed', false],
 ])('a failure and a report: %#', (failure, expected) => {
-  expect(HOST_ARGUMENTS.fail(failure)).toBe(expected ? failure : undefined);
-  expect(HOST_ARGUMENTS.report(failure)).toBe(expected ? failure : undefined);
+  expect(HOST_ARGUMENTS.fail(failure)).toEqual(expected ? failure : undefined);
+  expect(HOST_ARGUMENTS.report(failure)).toEqual(expected ? failure : undefined);
 });
 
 it.each([

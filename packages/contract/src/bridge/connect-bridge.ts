@@ -216,12 +216,10 @@ const parseResult: Parse<CheckoutResult> = (sent) => {
   return isMissing(codOper) ? rest : sent;
 };
 
-function isFailure(value: unknown): value is BridgeFailure {
-  const { code, message } = fieldsOf(value);
-  return isText(code) && isText(message);
-}
-
-const parseFailure: Parse<BridgeFailure> = (sent) => (isFailure(sent) ? sent : undefined);
+const parseFailure: Parse<BridgeFailure> = (sent) => {
+  const { code, message } = fieldsOf(sent);
+  return isText(code) && isText(message) ? { code, message } : undefined;
+};
 
 /** Whether a value is a valid height or width, in CSS pixels. */
 export function isLength(value: unknown): value is number {

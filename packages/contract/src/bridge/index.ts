@@ -1,7 +1,7 @@
 import type { CheckoutResult, MethodId } from '@istmo/domain';
 import type { FrameOptions } from './open-options';
 
-export { isLanguage, languageFrom, languageIn, textIn, unpaidResult } from '@istmo/domain';
+export { languageFrom, languageIn, textIn, unpaidResult } from '@istmo/domain';
 export type {
   CheckoutResult,
   Language,

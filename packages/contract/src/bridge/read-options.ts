@@ -7,22 +7,6 @@ import {
   optionsSentIn,
 } from './open-options';
 
-/** The name that is written most like `word`, or `undefined` if none is close. Compares pairs of letters (Dice's coefficient). */
-function nearestName(word: string, names: readonly string[]): string | undefined {
-  const pairs = pairsOf(word);
-  const likeness = (name: string) => {
-    const own = pairsOf(name);
-    return (2 * own.filter((pair) => pairs.includes(pair)).length) / (own.length + pairs.length);
-  };
-  const most = Math.max(...names.map(likeness));
-  return most >= 0.4 ? names.find((name) => likeness(name) === most) : undefined;
-}
-
-function pairsOf(word: string): string[] {
-  const letters = word.toLowerCase().split('');
-  return letters.slice(1).map((letter, before) => `${letters[before]}${letter}`);
-}
-
 // Reads options on both ends of the bridge: the loader, so that a developer hears of a mistake on the first call, and the frame,
 // because any page can frame it. Plain functions: with valibot's schemas the loader has 16.5 kB instead of 12.5, and valibot
 // also reads fields that a merchant's page may have added to `Object.prototype`.
@@ -113,10 +97,21 @@ function refuseField(
   throw new TypeError(`"${path}${key}" is ${why}`);
 }
 
-/** Says which name was probably meant, and which names there are. */
+/** Says which name was probably meant, and which names there are. Compares pairs of letters (Dice's coefficient). */
 export function suggestName(given: string, names: readonly string[]): string {
-  const nearest = nearestName(given, names);
-  return `${nearest === undefined ? '' : ` Did you mean "${nearest}"?`} It can be ${listOf(names)}.`;
+  const pairs = pairsOf(given);
+  const likeness = (name: string) => {
+    const own = pairsOf(name);
+    return (2 * own.filter((pair) => pairs.includes(pair)).length) / (own.length + pairs.length);
+  };
+  const [nearest = ''] = [...names].sort((one, other) => likeness(other) - likeness(one));
+  const guess = likeness(nearest) >= 0.4 ? ` Did you mean "${nearest}"?` : '';
+  return `${guess} It can be ${listOf(names)}.`;
+}
+
+function pairsOf(word: string): string[] {
+  const letters = word.toLowerCase().split('');
+  return letters.slice(1).map((letter, before) => `${letters[before]}${letter}`);
 }
 
 function refuse(given: unknown, name: string, allowed: string): never {

@@ -35,10 +35,7 @@ export function isLanguage(value: unknown): value is Language {
 
 /** The first of the browser's preferred languages that the checkout supports, or Spanish. */
 export function languageFrom(preferred: readonly string[]): Language {
-  const supported = preferred.map((tag) =>
-    LANGUAGES.find((language) => tag.toLowerCase().startsWith(language)),
-  );
-  return supported.find((language) => language !== undefined) ?? LANGUAGES[0];
+  return preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? LANGUAGES[0];
 }
 
 /** The language code of a payment request, such as `ES`. */

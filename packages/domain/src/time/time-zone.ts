@@ -18,14 +18,12 @@ export const DEFAULT_TIME_ZONE: TimeZone = 'America/Panama';
 
 /** The local date at `at` (epoch ms), as dd/mm/yyyy. */
 export function localDate(at: number, timeZone: TimeZone): string {
-  const date = toLocal(at, timeZone);
-  return `${twoDigits(date.getUTCDate())}/${twoDigits(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`;
+  return toLocal(at, timeZone).toISOString().slice(0, 10).split('-').reverse().join('/');
 }
 
 /** The local time of day at `at` (epoch ms), as HH:MM:SS. */
 export function localTime(at: number, timeZone: TimeZone): string {
-  const date = toLocal(at, timeZone);
-  return [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(twoDigits).join(':');
+  return toLocal(at, timeZone).toISOString().slice(11, 19);
 }
 
 /** The local date and time at `at` (epoch ms), as dd/mm/yyyy HH:MM:SS. */
@@ -56,10 +54,6 @@ export function toLocal(at: number, timeZone: TimeZone): Date {
 /** The epoch ms of a local time that is given as if it were UTC. */
 export function fromLocal(local: number, timeZone: TimeZone): number {
   return local - OFFSETS_MS[timeZone];
-}
-
-function twoDigits(count: number): string {
-  return String(count).padStart(2, '0');
 }
 
 const TIME = String.raw`(?:[T ]+(\d\d?:\d\d(?::\d\d(?:[.,]\d{1,9})?)?))?`;

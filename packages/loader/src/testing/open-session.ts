@@ -5,7 +5,6 @@ import { type CheckoutEvents, type CheckoutSession, createListeners } from '../c
 import { prepareSession } from '../create-checkout';
 import { FRAME_ORIGIN } from '@istmo/contract/bridge-testing';
 
-const AT = Date.UTC(2026, 10, 21, 19, 5, 31);
 export const ATTEMPT = '0b5e8c1e-3f5d-4a7e-9b1c-1234567890ab';
 export const INLINE = { code: 'LK-CAFE0001', display: 'inline', container: '#pay' } as const;
 
@@ -17,7 +16,6 @@ export function prepare(options: OpenOptions) {
   const checked = checkedOptions(options, FRAME_ORIGIN);
   const context = {
     id: String(ids),
-    now: () => AT,
     listeners: createListeners(''),
     language: options.language,
     origin: FRAME_ORIGIN,
