@@ -10,6 +10,8 @@ import { anyOf, SAID } from './words';
 
 const ACTION_MS = 1500;
 const POLL_MS = 100;
+/** A frame whose page does not come would never answer: the payer sees nothing. */
+const ANSWER_MS = 10_000;
 const BUSY = anyOf(SAID.busy);
 const QUESTIONS = anyOf(SAID.questions);
 const NOT_CHARGED = /[^.\n]*(?:No se (?:le )?ha cobrado nada|No se le cobró nada)[^.\n]*/;
@@ -277,8 +279,8 @@ export class BrowserVisit {
   async text(): Promise<string> {
     if (this.isOnStore && (await this.stuck.isVisible().catch(() => false)))
       return this.stuck.innerText().catch(() => '');
-    const frame = this.#frame();
-    return (await frame?.evaluate(() => document.body.innerText).catch(() => '')) ?? '';
+    const read = this.#frame()?.evaluate(() => document.body.innerText);
+    return Promise.race([read?.catch(() => '') ?? '', sleep(ANSWER_MS, '', { ref: false })]);
   }
 
   /** Records the events of the page, and what the payer sees. */

@@ -14,6 +14,8 @@ type Fault = { kind: FaultKind; endpoint: string; when: 'before' | 'after'; valu
 type SandboxState = { faults: { times: number | null }[]; ledgerSums: Record<string, string> };
 const OVER = ['declined', 'expired', 'canceled'];
 const A_PART = '10.00';
+/** Longer than a sandbox that starts again: only one that hangs does not answer. */
+const ANSWER_MS = 30_000;
 /** The seeded price of every link that is paid. */
 const PRICE = '50.00';
 // For USDT, the coin that the payer pays with.
@@ -160,6 +162,7 @@ export class Provider {
   async #simulator<T>(method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(`${this.#origin}/simulator/api${path}`, {
       method,
+      signal: AbortSignal.timeout(ANSWER_MS),
       headers: {
         'x-istmo-simulator': '1',
         'content-type': 'application/json',
