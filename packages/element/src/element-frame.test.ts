@@ -1,5 +1,16 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
-import { frames, freshPage, leavePage, LINK, startFrame, testFrame, theFrame } from '@istmo/bindings/testing';
+import {
+  APPROVED,
+  ATTEMPT,
+  frames,
+  freshPage,
+  leavePage,
+  LINK,
+  move,
+  startFrame,
+  testFrame,
+  theFrame,
+} from '@istmo/bindings/testing';
 import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import './index';
@@ -36,7 +47,7 @@ async function ready() {
   const { received, say } = startFrame(theFrame());
   const details = detailsOf(element, 'ready', 'result', 'closed', 'error');
   await say({ type: 'ready', height: 600 });
-  return { element, received, details };
+  return { element, received, say, details };
 }
 
 it('shows the checkout inside itself, and gives its session', async () => {
@@ -44,6 +55,20 @@ it('shows the checkout inside itself, and gives its session', async () => {
   expect(element.firstElementChild?.shadowRoot?.contains(theFrame())).toBe(true);
   expect(details).toMatchObject([{ height: 600 }]);
   expect(element.session).toMatchObject({ id: expect.any(String) });
+});
+
+it('moved during a payment, goes on with it', async () => {
+  const { element, say, details } = await ready();
+  await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
+  await say({ type: 'remember', attemptId: ATTEMPT });
+  const before = theFrame();
+  move(element);
+  await waitFor(() => expect(theFrame()).not.toBe(before));
+  const again = startFrame(theFrame());
+  await again.say({ type: 'ready', height: 600 });
+  expect(again.received).toMatchObject([{ type: 'open', options: { resume: ATTEMPT } }]);
+  await again.say({ type: 'finish', result: APPROVED });
+  expect(details).toMatchObject([{ height: 600 }, { height: 600 }, APPROVED]);
 });
 
 it('has no session once it is removed', async () => {

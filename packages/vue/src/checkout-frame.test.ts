@@ -1,5 +1,7 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import {
+  APPROVED,
+  ATTEMPT,
   complaints,
   frames,
   freshPage,
@@ -41,14 +43,42 @@ it('shows one frame inside its div', async () => {
   expect(complaints()).toEqual([]);
 });
 
-it('is shown again when <KeepAlive> shows it again', async () => {
+/** A page that hides its checkout in `<KeepAlive>`. */
+function renderKept(onResult = vi.fn()) {
   const page = (props: { isShown?: boolean }) =>
-    h(KeepAlive, () => (props.isShown ? h(CheckoutFrame, { options: LINK }) : null));
+    h(KeepAlive, () => (props.isShown ? h(CheckoutFrame, { options: LINK, onResult }) : null));
   page.props = ['isShown'];
-  const { change } = render(page, { isShown: true });
+  return render(page, { isShown: true });
+}
+
+it('is shown again when <KeepAlive> shows it again', async () => {
+  const { change } = renderKept();
   await shown();
   await change({ isShown: false });
   await waitFor(() => expect(frames()).toEqual([]));
   await change({ isShown: true });
   await shown();
+});
+
+it('hidden by <KeepAlive> during a payment, reports an unknown state, and resumes it when it is shown again', async () => {
+  const onResult = vi.fn();
+  const { change } = renderKept(onResult);
+  await shown();
+  const { say } = startFrame(theFrame());
+  await say({ type: 'ready', height: 600 });
+  await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
+  await say({ type: 'remember', attemptId: ATTEMPT });
+  await change({ isShown: false });
+  await expect.poll(() => onResult.mock.calls).toMatchObject([[{ reason: 'unknown_state' }, {}]]);
+  expect(frames()).toEqual([]);
+  await change({ isShown: true });
+  await shown();
+  const again = startFrame(theFrame());
+  await again.say({ type: 'ready', height: 600 });
+  expect(again.received).toMatchObject([{ type: 'open', options: { resume: ATTEMPT } }]);
+  await again.say({ type: 'finish', result: APPROVED });
+  expect(onResult.mock.calls).toMatchObject([
+    [{ reason: 'unknown_state' }, {}],
+    [APPROVED, {}],
+  ]);
 });

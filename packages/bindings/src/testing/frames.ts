@@ -8,6 +8,7 @@ import { vi } from 'vitest';
 
 export { APPROVED, settled } from '@istmo/contract/bridge-testing';
 
+export const ATTEMPT = '0b5e8c1e-3f5d-4a7e-9b1c-1234567890ab';
 export const LINK = { code: 'LK-CAFE0001', checkoutOrigin: FRAME_ORIGIN } as const;
 
 /** Every frame that the loader has added to the page. */
@@ -33,6 +34,12 @@ export function withoutNetwork(): void {
   ) {
     return windowsOf(this).frame;
   });
+}
+
+/** Moves an element, and the frame in it, to the end of the page. A browser then gives the frame another window. */
+export function move(element: Element): void {
+  windows.delete(theFrame());
+  document.body.append(element);
 }
 
 /** Acts as the checkout in this frame. */
