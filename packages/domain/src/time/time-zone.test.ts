@@ -22,6 +22,7 @@ it.each([
   // July: no daylight saving.
   ['2026-07-01T05:00:00Z', '01/07/2026', '00:00:00'],
   ['2024-02-29T12:00:00Z', '29/02/2024', '07:00:00'],
+  ['mañana', '', ''],
 ])('at %s it is %s %s in Panama', (iso, date, time) => {
   expect(localDate(Date.parse(iso), PANAMA)).toBe(date);
   expect(localTime(Date.parse(iso), PANAMA)).toBe(time);

@@ -16,14 +16,19 @@ const PLACES: Readonly<Record<TimeZone, Readonly<Record<Language, string>>>> = {
 /** The provider's time zone. It applies to times on the wire without a zone, to the wallet, and to merchants without a zone. */
 export const DEFAULT_TIME_ZONE: TimeZone = 'America/Panama';
 
-/** The local date at `at` (epoch ms), as dd/mm/yyyy. */
+/** The local date at `at` (epoch ms), as dd/mm/yyyy. Empty if it is not valid. */
 export function localDate(at: number, timeZone: TimeZone): string {
-  return toLocal(at, timeZone).toISOString().slice(0, 10).split('-').reverse().join('/');
+  return localIso(at, timeZone).slice(0, 10).split('-').reverse().join('/');
 }
 
-/** The local time of day at `at` (epoch ms), as HH:MM:SS. */
+/** The local time of day at `at` (epoch ms), as HH:MM:SS. Empty if it is not valid. */
 export function localTime(at: number, timeZone: TimeZone): string {
-  return toLocal(at, timeZone).toISOString().slice(11, 19);
+  return localIso(at, timeZone).slice(11, 19);
+}
+
+// The JSON of a date that is not valid is null; its ISO text would throw.
+function localIso(at: number, timeZone: TimeZone): string {
+  return (toLocal(at, timeZone).toJSON() as string | null) ?? '';
 }
 
 /** The local date and time at `at` (epoch ms), as dd/mm/yyyy HH:MM:SS. */
