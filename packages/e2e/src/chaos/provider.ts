@@ -14,6 +14,8 @@ type Fault = { kind: FaultKind; endpoint: string; when: 'before' | 'after'; valu
 type SandboxState = { faults: { times: number | null }[]; ledgerSums: Record<string, string> };
 const OVER = ['declined', 'expired', 'canceled'];
 const A_PART = '10.00';
+/** More than a walk makes. The list is read many times a second. */
+const MOST_PAYMENTS = 30;
 /** Longer than a sandbox that starts again: only one that hangs does not answer. */
 const ANSWER_MS = 30_000;
 /** The seeded price of every link that is paid. */
@@ -34,7 +36,7 @@ export class Provider {
 
   /** The walk's own payments, newest first. */
   async payments(): Promise<Payment[]> {
-    const payments = await this.#simulator<Payment[]>('GET', '/payments?limit=200');
+    const payments = await this.#simulator<Payment[]>('GET', `/payments?limit=${String(MOST_PAYMENTS)}`);
     return payments.filter(({ codOper }) => !this.#earlier.has(codOper));
   }
 
