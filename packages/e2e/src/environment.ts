@@ -42,7 +42,7 @@ const chromiumArguments = [
   // Playwright's own list switches off the partitioning of a frame's storage, which every payer has. The last list counts.
   // Without the second line, each window draws its toolbar in a process of its own.
   '--disable-features=DestroyProfileOnBrowserClose,HttpsUpgrades,MediaRouter,OptimizationHints,PreconnectToSearch,' +
-    'PreloadTopChromeWebUI,WebUIOmniboxPopup,InitialWebUI,WebUIReloadButton',
+    'PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup,InitialWebUI,WebUIReloadButton',
   // A click in a frame with a process of its own is lost while that frame changes its size: `isolated` is for where it matters.
   '--disable-site-isolation-trials',
 ];
