@@ -149,6 +149,9 @@ describe('customFieldError', () => {
 it.each([
   ['number', '2,5', 2.5],
   ['number', '', ''],
+  // As a number, each would be another one.
+  ['number', '00123', '00123'],
+  ['number', '12345678901234567890', '12345678901234567890'],
   ['string', ' 007 ', '007'],
   ['boolean', '', 'false'],
   ['boolean', 'true', 'true'],

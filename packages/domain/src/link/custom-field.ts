@@ -127,11 +127,18 @@ const RULES: Readonly<Record<Exclude<FieldKind, 'hidden'>, Rule>> = {
     text === 'true' || (text === 'false' && !required) ? undefined : 'field_required',
 };
 
-/** The value to send: a number for a number field, "false" for an untouched switch, otherwise the trimmed text. */
+/** A reference such as "00123", or more digits than a number holds. */
+const NO_NUMBER = /^-?(?:0\d|(?:\D*\d){16})/;
+
+/**
+ * The value to send: a number for a number field, unless it would become another one; "false" for an untouched switch; otherwise
+ * the trimmed text.
+ */
 export function customFieldValue(field: FieldRules, text: string): string | number {
   const kind = fieldKind(field);
   if (kind === 'yesNo') return text === 'true' ? 'true' : 'false';
-  return kind === 'number' && text.trim() !== '' ? Number(plainNumber(text)) : text.trim();
+  const plain = plainNumber(text);
+  return kind !== 'number' || plain === '' || NO_NUMBER.test(plain) ? text.trim() : Number(plain);
 }
 
 /** Accepts a decimal comma: "1,5" is 1.5. */

@@ -94,6 +94,10 @@ describe('formatAmount', () => {
     '2 millones',
     '50¢',
     '50 centavos',
+    '50 céntimos',
+    '25 ctvs.',
+    '50c',
+    '1MM',
     '7%',
   ])('keeps %j, which is no amount', (text) => {
     expect(formatAmount(text, 'USD')).toBe(text);
@@ -149,6 +153,11 @@ describe('typedAmount', () => {
     ['50,5', 5050],
     ['50,000', undefined],
     ['1,250.50', 125_050],
+    // Between millions, Colombians write an apostrophe, or the accent of their keyboards.
+    ['$1’250.000,00', 125_000_000],
+    ["1'250,000", 125_000_000],
+    ['1´250.000', 125_000_000],
+    ['$50.000 M/CTE', 5_000_000],
   ])('%j pesos are %j', (text, minor) =>
     expect(typedAmount(formatAmount(text, 'COP'), 'COP')?.amount).toBe(minor),
   );
@@ -164,6 +173,7 @@ describe('typedAmount', () => {
     expect(amountError(keys('(5)'), 'USD')).toBe('greater_than_zero');
     expect(amountError(keys('5-'), 'USD')).toBe('greater_than_zero');
     expect(amountError(keys('10 mil'), 'USD')).toBe('validation_number');
+    expect(amountError(keys('50 centavos'), 'USD')).toBe('validation_number');
   });
 });
 

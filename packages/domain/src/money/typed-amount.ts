@@ -24,12 +24,14 @@ const POINT_OF_WORD = /(\p{L})(?:\s*\/\s*\.|\.\/?)/gu;
 const POINT = /(\d)[·:]/g;
 const COMMA = /(\d);/g;
 /** What separates thousands besides points and commas, and a blank before the decimals. */
-const GROUP_BLANK = /(\d[.,]?)[\s'’]+(?=\d{3}(?!\d))|(\d)\s+(?=[.,]\d)/g;
+const GROUP_BLANK = /(\d[.,]?)[\s'’´`]+(?=\d{3}(?!\d))|(\d)\s+(?=[.,]\d)/g;
+/** The apostrophe between millions, as Colombians write it: 1'250.000,00. */
+const MILLIONS = /(\d)['’´`](?=\d{3}([.,])\d{3}(?!\d))/g;
 /** A dash behind the amount. In place of the cents, "12.-", it is no minus. */
 const MINUS_BEHIND = /^(?:\s*[\p{Pd}\u2212]\s*$|[\p{Pd}\u2212])/u;
 /** Anything else between two digits, a fraction, and a word that multiplies: without them, it would be another amount. */
 const OTHER_NUMBER =
-  /\d[.,]*[^\d.,]\D*\d|[\p{No}\p{Nl}]|\d\s*(?:k(?!\p{L})|m(?:i|(?!\p{L}))|thousand|cent|cts?(?!\p{L})|[¢%‰])/iu;
+  /\d[.,]*[^\d.,]\D*\d|[\p{No}\p{Nl}]|\d\s*(?:k(?!\p{L})|m(?:[im]|(?![\p{L}/]))|thousand|c(?:[eétv]|(?![\p{L}/]))|[¢%‰])/iu;
 
 /**
  * Cleans an amount while it is typed: digits, points and commas stay as they are, because "1," may become 1,250.00 or 1,50.
@@ -41,6 +43,7 @@ export function formatAmount(text: string, currency: Currency): string {
     .replace(POINT_OF_WORD, '$1')
     .replace(POINT, '$1.')
     .replace(COMMA, '$1,')
+    .replace(MILLIONS, '$1$2')
     .replace(GROUP_BLANK, '$1$2');
   if (OTHER_NUMBER.test(plain)) return text;
   const sign = isNegative(plain) ? '-' : '';

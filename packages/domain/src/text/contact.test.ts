@@ -19,6 +19,7 @@ it.each([
   ['"Batista, Ana" <ana@correo.com>; ', 'ana@correo.com'],
   ['mailto:ana@correo.com?subject=Hola', 'ana@correo.com'],
   ['mailto:ana%2Bcafe@correo.com', 'ana+cafe@correo.com'],
+  ['mailto://ana@correo.com', 'ana@correo.com'],
   ['ana@correo.com; ', 'ana@correo.com'],
   ['ana@correo.com,', 'ana@correo.com'],
   [' ana@correo.com\u00a0', 'ana@correo.com'],

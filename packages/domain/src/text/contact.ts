@@ -30,7 +30,7 @@ export function accountError(text: string, supportEmail?: string): EmailError | 
 /** An address without what is around it: brackets, quotes, the end of a sentence. */
 const BARE = /^["'([<«“‘]*([^"'([<«“‘].*[a-z0-9])/i;
 /** An address behind its label: "mailto:ana%2Bcafe@correo.com?subject=Hola", "Correo:ana@correo.com". */
-const LABELED = /^[a-z-]+:([^?]+)/i;
+const LABELED = /^[a-z-]+:(?:\/\/)?([^?]+)/i;
 
 /**
  * The one address in a text as people, contact lists and mail programs copy it: "Ana Batista <ana@correo.com>",

@@ -80,6 +80,12 @@ it.each([
   ['123-456\n', '123456'],
   ['12\u00a03456', '123456'],
   ['１２３\u200b４５６', '123456'],
+  // The line of the mail, or of a message.
+  ['Su código es 123456.', '123456'],
+  ['Código: AB12CD', 'AB12CD'],
+  ['Código: ABCDEF', 'ABCDEF'],
+  ['G-123456', '123456'],
+  ['codigo', 'codigo'],
   ['', ''],
 ])('reads %j as %j', (typed, code) => {
   expect(normalizeCode(typed)).toBe(code);

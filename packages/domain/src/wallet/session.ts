@@ -47,9 +47,13 @@ export function codeResendAt({ at }: Pick<SentCode, 'at'>): number {
   return at + CODE_RESEND_DELAY_MS;
 }
 
-/** A typed or pasted code without its spaces and hyphens. */
+/** A whole code in a line of text. A word in lower case is a code only if it has a digit. */
+const CODE_IN_LINE = /\b(?:[A-Z\d]{6}|(?=[a-z]*\d)[a-z\d]{6})\b/;
+
+/** A typed or pasted code without its spaces and hyphens. It may be pasted with its line: "Su código es 123456." */
 export function normalizeCode(typed: string): string {
-  return typedText(typed).replace(/[\s-]/g, '');
+  const text = typedText(typed);
+  return CODE_IN_LINE.exec(text)?.[0] ?? text.replace(/[\s-]/g, '');
 }
 
 /** A wallet user's profile. `photo` is a URL. */

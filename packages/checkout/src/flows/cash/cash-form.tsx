@@ -119,7 +119,6 @@ function CashFields({ store }: { store: CashStore }) {
         hint={t('documentHint')}
         autoComplete="off"
         enterKeyHint="done"
-        maxLength={20}
       />
     </>
   );

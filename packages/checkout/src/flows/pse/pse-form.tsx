@@ -180,7 +180,6 @@ function Document({ store, locked }: Props) {
         inputMode={documentType === 'PP' ? 'text' : 'numeric'}
         autoComplete="off"
         enterKeyHint="next"
-        maxLength={20}
         required
       />
     </div>

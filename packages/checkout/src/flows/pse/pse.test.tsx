@@ -120,6 +120,13 @@ describe('the form', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
+  it('cuts no document that is pasted with blanks', async () => {
+    const { payer, store } = await show();
+    await payer.click(screen.getByLabelText('Número de documento'));
+    await payer.paste(`${' '.repeat(8)}1.020.304.050`);
+    expect(store.form.getState().values.document.trim()).toBe('1.020.304.050');
+  });
+
   it('asks a company for its NIT and its name', async () => {
     const { payer, store, api } = await show();
     fillPse(store);

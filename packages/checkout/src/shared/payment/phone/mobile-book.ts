@@ -96,18 +96,18 @@ function withoutZeros(text: string): string {
   return digitsOf(text).replace(/^00/, '');
 }
 
-/** The digits after the dial code, at most as many as a number has. */
+/** The digits after the dial code. None is cut off: the others may be somebody else's number. */
 function restOf(text: string, { country, groups }: MobilePlan): string {
   const length = sum(groups);
   const digits = isInternational(text) ? withoutZeros(text) : digitsOf(text);
   const prefix = digitsOf(country.dialCode);
   const isWhole = digits.length > length && digits.startsWith(prefix);
-  return (isWhole ? digits.slice(prefix.length) : digits).slice(0, length);
+  return (isWhole ? digits.slice(prefix.length) : digits).slice(0, LONGEST);
 }
 
 function inGroups(digits: string, { groups, separator }: MobilePlan): string {
   const starts = groups.map((_, index) => sum(groups.slice(0, index)));
-  const parts = groups.map((length, index) => digits.slice(starts[index], (starts[index] ?? 0) + length));
+  const parts = groups.map((_, index) => digits.slice(starts[index], starts[index + 1]));
   return parts.filter((part) => part !== '').join(separator);
 }
 
