@@ -71,6 +71,7 @@ describe('a document', () => {
   it('is sent without what payers write in it', () => {
     expect(toPseDocument(' 900.123.456-8 ')).toBe('9001234568');
     expect(toPseDocument('ab\u00a0123')).toBe('AB123');
+    expect(toPseDocument('900.123.456–8')).toBe('9001234568');
   });
 
   it('of a company is its NIT', () => {

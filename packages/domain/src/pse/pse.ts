@@ -95,7 +95,7 @@ export type PseDocumentError = 'empty' | 'form' | 'checkDigit';
 
 /** The document as it is sent: without the dots, blanks and hyphens that payers write in it. */
 export function toPseDocument(text: string): string {
-  return text.replace(/[\s.\u00a0-]/g, '').toUpperCase();
+  return text.replace(/[\s.\p{Pd}]/gu, '').toUpperCase();
 }
 
 /** Why a document is not valid. A NIT is nine digits and its check digit. */
