@@ -85,6 +85,17 @@ describe('the hosted page’s bridge', () => {
     });
   });
 
+  it('takes the signed result of an earlier payment out of the address', () => {
+    const { bridge, gone } = makeBridge({
+      returnUrl: 'https://tienda.test/?p=1&SignedResult=old.claims.signature',
+    });
+    bridge.admit(['https://tienda.test']);
+    bridge.finish(toCheckoutResult({ outcome: 'canceled', at: NOW }));
+    void bridge.close();
+    expect(gone()[0]?.searchParams.get('p')).toBe('1');
+    expect(gone()[0]?.searchParams.has('SignedResult')).toBe(false);
+  });
+
   it('tells the last word, but never that what was paid is not', () => {
     const { bridge, gone } = makeBridge({ returnUrl: 'https://tienda.test/' });
     bridge.admit(['https://tienda.test']);

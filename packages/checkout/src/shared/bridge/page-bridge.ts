@@ -134,6 +134,8 @@ export function returnAddress({ returnUrl, allowed, result }: ReturnAddressOptio
   if (!url || !isAllowedOrigin(url.origin, allowed)) return undefined;
   const { isReturn: _, returnUrl: __, ...fields } = result.legacy;
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value));
+  // The address may be that of a page to which the payer came back from an earlier payment.
+  url.searchParams.delete('SignedResult');
   if (result.signedResult) url.searchParams.set('SignedResult', result.signedResult);
   return url.href;
 }
