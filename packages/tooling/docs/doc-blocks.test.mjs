@@ -108,6 +108,14 @@ it('sends no payer back to a page that thanks: one who paid nothing comes back, 
   expect(texts.filter(({ code }) => thanks.test(code)).map(({ file, line }) => [file, line])).toEqual([]);
 });
 
+it('sends the reason with an outcome: an expired link may be one that this payer has paid', () => {
+  const posts = docBlocks().filter(({ code }) => /JSON\.stringify\([^)]*outcome(?! *:)/.test(code));
+  expect(posts.length).toBeGreaterThan(2);
+  expect(posts.filter(({ code }) => !code.includes('reason')).map(({ file, line }) => [file, line])).toEqual(
+    [],
+  );
+});
+
 // One run of the compiler.
 it.runIf(process.env.TEST_REPEATS === 'all')(
   'reports type errors with their line, more strictly for TypeScript than for JavaScript, and none of our pages',
