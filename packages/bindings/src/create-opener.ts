@@ -47,15 +47,17 @@ export function createOpener({ options, emit, show }: OpenerOptions): Opener {
   };
   return {
     open(change) {
-      if (live) return live.session;
+      if (live && !live.isGone()) return live.session;
       // TypeScript cannot check the merged options. `open` validates them.
-      live = follow(open({ ...options(), ...change } as BundledOptions), emit);
-      void live.gone.then(() => {
-        live = undefined;
+      const opened = follow(open({ ...options(), ...change } as BundledOptions), emit);
+      live = opened;
+      void opened.gone.then(() => {
+        // The page may have opened another one in its listener.
+        if (live === opened) live = undefined;
         tell();
       });
       tell();
-      return live.session;
+      return opened.session;
     },
     close: () => live?.session.close(),
     preload: () => preload(options()),

@@ -31,6 +31,8 @@ export type Followed = {
   session: CheckoutSession;
   /** Resolves once the checkout has been removed from the page. */
   gone: Promise<void>;
+  /** Whether it has been removed. Already true in the listeners of the page. */
+  isGone: () => boolean;
   /**
    * Called when the component unmounts. Returns whether a payment was submitted, which must not be
    * interrupted.
@@ -44,6 +46,12 @@ export type Followed = {
 export function follow(session: CheckoutSession, emit: Emit): Followed {
   let isAbandoned = false;
   let isSent = false;
+  let isGone = false;
+  // A redirect has no element in this page, so there is no `closed` event.
+  const last = session.element ? 'closed' : 'result';
+  session.on(last, () => {
+    isGone = true;
+  });
   for (const event of ['submitted', 'challenged', 'pending'] as const)
     session.on(event, () => {
       isSent = true;
@@ -58,10 +66,9 @@ export function follow(session: CheckoutSession, emit: Emit): Followed {
     session.on(event, (detail, of) => {
       if (!isAbandoned || isSent) emit(event, detail, of);
     });
-  // A redirect has no element in this page, so there is no `closed` event.
-  const last = session.element ? 'closed' : 'result';
   return {
     session,
+    isGone: () => isGone,
     gone: new Promise((resolve) => {
       session.on(last, () => resolve());
     }),

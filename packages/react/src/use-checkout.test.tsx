@@ -51,6 +51,21 @@ it('opens nothing by itself, opens one checkout at a time, and returns the open 
   expect(frames()).toEqual([]);
 });
 
+it('opens another one from the handler of the first one’s end', async () => {
+  const sessions: unknown[] = [];
+  const onClosed = () => void (sessions.length < 2 && sessions.push(checkout().open()));
+  const { checkout } = hook({ options: LINK, handlers: { onClosed } });
+  const first = acting(() => checkout().open());
+  sessions.push(first);
+  act(() => checkout().close());
+  await waitFor(() => expect(sessions).toHaveLength(2));
+  expect(sessions[1]).not.toBe(first);
+  await waitFor(() => expect(checkout()).toMatchObject({ isOpen: true, session: sessions[1] }));
+  expect(frames()).toHaveLength(1);
+  act(() => checkout().close());
+  await waitFor(() => expect(checkout().isOpen).toBe(false));
+});
+
 it('returns the same functions for each render', () => {
   const { checkout, rerender } = hook({ options: LINK });
   const { open, close, preload } = checkout();
