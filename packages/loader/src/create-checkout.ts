@@ -163,8 +163,8 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
   const listening = new AbortController();
   const { signal } = listening;
   let isCloseAllowed = false;
-  // The page's listeners are not called again once they have allowed it, or the page has closed the checkout.
-  const mayClose = () => (isCloseAllowed ||= controls.isAllowed('closeRequested'));
+  // The page's listeners are not called again once they have allowed it, or the page has closed the checkout, also in a listener.
+  const mayClose = () => (isCloseAllowed ||= controls.isAllowed('closeRequested') || isCloseAllowed);
   const requestClose = () => (mayClose() ? send('closeRequested') : view.renew?.());
   let stayHere: (() => void) | undefined;
   const end = (event: 'closeRequested' | 'gone') => (stayHere ? stayHere() : send(event));

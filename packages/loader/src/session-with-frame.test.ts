@@ -328,6 +328,19 @@ describe('with a frame', () => {
     expect(await session.result).toEqual(APPROVED);
   });
 
+  it('asks its page once where that closes it in the listener', async () => {
+    const { session, say } = opened(INLINE, { requestClose: () => ({ close: true, result: PENDING }) });
+    const onCloseRequested = vi.fn((event: Cancelable) => {
+      event.preventDefault();
+      session.close();
+    });
+    session.on('closeRequested', onCloseRequested);
+    await say({ type: 'ready', height: 640 });
+    await say({ type: 'close', result: PENDING });
+    expect(await session.result).toEqual(PENDING);
+    expect(onCloseRequested).toHaveBeenCalledOnce();
+  });
+
   it('keeps the attempt for the next page, and forgets it', async () => {
     const { session, say } = opened();
     await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
