@@ -119,16 +119,18 @@ export type CardExpiry = { month: number; year: number };
 /** `invalid_expiry` is an incomplete or impossible date. The specification has no key for it. */
 export type ExpiryError = 'field_required' | 'invalid_expiry' | 'expired';
 
-const YEAR_FIRST = /^\s*((?:19|20)\d\d)\D+(\d{1,2})\s*$/;
+const YEAR_FIRST = /^\s*((?:19|20)\d\d)\D+(\d{1,2})(?:-\d\d)?\s*$/;
+const YEAR_LAST = /^\s*\d{1,2}([/.-])\d{1,2}\1(?:19|20)\d\d\s*$/;
 /** No bank issues a card for longer. */
 const MOST_YEARS = 20;
 
 /**
  * Formats what the payer has typed so far as MM/YY. The slash appears with the first digit of the year, so that the payer
  * can delete it. The month is not changed while it may still be corrected: `completeExpiry` pads it. A month that does not
- * exist stays as it was typed, and is rejected. Reads "2027-01" as well.
+ * exist stays as it was typed, and is rejected, as does a date with a day: "12/31/2027". Reads "2027-01" as well.
  */
 export function normalizeExpiry(text: string): string {
+  if (YEAR_LAST.test(text)) return text.trim();
   const [, year, monthOfYear] = YEAR_FIRST.exec(text) ?? [];
   if (year !== undefined && monthOfYear !== undefined) return withYear(monthOfYear, year.slice(2));
   const [, month = '', separator, rest] = /^\D*(\d{0,2})(\D*)(.*)/s.exec(text) ?? [];
