@@ -100,6 +100,24 @@ it('offers another try first where there is no connection', async () => {
   expect(first?.textContent).toBe('Intentar de nuevo');
 });
 
+const LINK = { type: 'lk', code: 'LK-CAFE0001' } as const;
+
+it.each<[string, Partial<MessagePageProps>, string]>([
+  ['an expired link', { code: '3000' }, 'Volver al comercio'],
+  ['an expired link of a hosted page', { code: '3000', leadsBack: true, target: LINK }, 'Volver al comercio'],
+  ['an expired link that leads only to the shop', { code: '3000', target: LINK }, 'Ir a localhost:4601'],
+  ['no connection', { errorKey: 'connection_error', target: LINK }, 'Intentar de nuevo'],
+  ['an ended session', { session: true, back: '/?code=LK-1' }, 'Volver al pago'],
+  ['an ended login', { session: true, back: '/?code=LK-1', login: true }, 'Iniciar sesión'],
+  ['an ended login of the wallet', { session: true, back: '/pf/widget/home', login: true }, 'Iniciar sesión'],
+])('has one primary action for %s', async (_case, props, label) => {
+  const api = fakeApi({ commerce: async () => merchantProfile(), paymentInfo: async () => paymentInfo() });
+  const display = props.target ? 'page' : 'frame';
+  await show({ ...props, context: makeMethodContext({ api, display }) });
+  if (props.target) await screen.findByText('Café Boquete');
+  expect([...document.querySelectorAll('.primary')].map((action) => action.textContent)).toEqual([label]);
+});
+
 it('marks what is paid already as done, and nothing else', async () => {
   const { container, unmount } = await show({ errorKey: 'request_already_paid' });
   expect(container.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('good');

@@ -106,7 +106,9 @@ function WayOut({ context, back, login, leadsBack, payee, isOffline }: WayProps)
         </Button>
       )}
       {display === 'page' && payee?.site !== undefined && (
-        <LinkButton href={payee.site}>{t('toSite', { host: new URL(payee.site).host })}</LinkButton>
+        <LinkButton kind={isOffline || leadsBack ? 'quiet' : 'primary'} href={payee.site}>
+          {t('toSite', { host: new URL(payee.site).host })}
+        </LinkButton>
       )}
       <LinkButton href={`mailto:${supportEmail}`}>{common('support', { email: supportEmail })}</LinkButton>
     </>

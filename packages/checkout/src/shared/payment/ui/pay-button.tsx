@@ -73,24 +73,27 @@ export function ProcessingLine({ order, soon = '', busy, slow }: ProcessingLineP
   const [page, setPage] = useState<HTMLElement | null>(null);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const wait = (ms: number) => {
-      setPage(line.current?.closest('main') ?? null);
-      setWaited(ms);
-    };
-    const sinceStart = (ms: number) => setTimeout(wait, ms, ms);
-    let timers = [SOON_MS, SLOW_MS].map(sinceStart);
-    const start = () => {
-      timers.forEach(clearTimeout);
-      setWaited(0);
-      timers = [SOON_MS, SLOW_MS].map(sinceStart);
-    };
-    // A question delays the request, so the waiting time starts again.
+    let timers: ReturnType<typeof setTimeout>[] = [];
+    // A question delays the request, so the waiting time starts again after it.
     const questions = new MutationObserver(start);
     questions.observe(document.body, OPENINGS);
+    start();
     return () => {
       questions.disconnect();
       timers.forEach(clearTimeout);
     };
+
+    function start(): void {
+      timers.forEach(clearTimeout);
+      setWaited(0);
+      timers = [SOON_MS, SLOW_MS].map((ms) => setTimeout(wait, ms, ms));
+    }
+
+    function wait(ms: number): void {
+      if (document.querySelector('dialog[open]')) return start();
+      setPage(line.current?.closest('main') ?? null);
+      setWaited(ms);
+    }
   }, []);
   useHeldForm(line);
   const text = { 0: '', [SOON_MS]: soon, [SLOW_MS]: slow }[waited];

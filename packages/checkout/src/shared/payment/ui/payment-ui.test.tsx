@@ -181,6 +181,8 @@ describe('processing line', () => {
     await act(async () => void vi.advanceTimersByTime(2000));
     expect(text()).toBe('Asking the bank');
     await act(async () => question.setAttribute('open', ''));
+    await act(async () => void vi.advanceTimersByTime(8000));
+    expect(text()).toBe('');
     await act(async () => question.removeAttribute('open'));
     expect(text()).toBe('');
     await act(async () => void vi.advanceTimersByTime(2000));
