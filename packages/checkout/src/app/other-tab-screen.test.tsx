@@ -13,6 +13,7 @@ async function show(leadsBack: boolean) {
 it('says that another tab pays, and leads back to the merchant', async () => {
   const { bridge, payer } = await show(true);
   await screen.findByRole('heading', { name: 'Este pago se está haciendo en otra pestaña' });
+  expect(document.querySelectorAll('.primary')).toHaveLength(1);
   await payer.click(screen.getByRole('button', { name: 'Volver al comercio' }));
   expect(bridge.close).toHaveBeenCalledOnce();
 });
@@ -20,6 +21,8 @@ it('says that another tab pays, and leads back to the merchant', async () => {
 it('is no dead end where there is no merchant to go back to', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   const { payer } = await show(false);
-  await payer.click(await screen.findByRole('button', { name: 'Volver a cargar' }));
+  const again = await screen.findByRole('button', { name: 'Volver a cargar' });
+  expect([...document.querySelectorAll('.primary')]).toEqual([again]);
+  await payer.click(again);
   await expect.poll(() => reload).toHaveBeenCalledOnce();
 });

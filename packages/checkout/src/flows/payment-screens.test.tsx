@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '../locales/es/errors';
 import type { MethodContext } from '../shared/payment/payment-method';
-import { fault, NOW, offline } from '../testing/fixtures/make-method-context';
+import { fault, makeMethodContext, NOW, offline } from '../testing/fixtures/make-method-context';
 import { type End, PAYMENT_DRIVERS } from '../testing/payment-drivers';
 import { renderMethod } from '../testing/render-screen';
 import { fakeCash } from '../testing/stores/open-cash';
@@ -155,6 +155,16 @@ it.each(['nequi', 'yappy', 'breb'] as const)(
     await pay(method, { cancel: [offline()] });
     await click(/^Pagar de otra forma/);
     expect(alert()).toMatch(/^No se pudo cancelar/);
+  },
+);
+
+it.each(['nequi', 'yappy', 'clave', 'pse'] as const)(
+  'the wait for %s shows the provider’s own mark',
+  async (method) => {
+    const { config } = makeMethodContext();
+    const src = `/images/${method}.svg`;
+    await pay(method, {}, { config: { ...config, methodMarks: { [method]: src } } });
+    expect([...document.querySelectorAll('img')].map((mark) => mark.getAttribute('src'))).toEqual([src]);
   },
 );
 

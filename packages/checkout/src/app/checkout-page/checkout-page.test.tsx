@@ -186,6 +186,13 @@ it('opens one method at a time, with native radio buttons', async () => {
   expect(screen.getByRole('button', { name: 'pay by nequi' })).toBeTruthy();
 });
 
+it('shows the provider’s own mark on the tile of its method', async () => {
+  const config = { ...makeMethodContext().config, methodMarks: { yappy: '/images/yappy.svg' } };
+  await show({ methods: [fakeMethod('card'), fakeMethod('yappy')], change: { config } });
+  const tile = screen.getByRole('radio', { name: 'Yappy' }).closest('label');
+  expect(tile?.querySelector('img')?.getAttribute('src')).toBe('/images/yappy.svg');
+});
+
 it('asks before typed data is lost', async () => {
   const { payer, context } = await show({ methods: [fakeMethod('card', { hasInput: true })] });
   await screen.findByText('panel of card');
@@ -324,6 +331,26 @@ describe('a payer whom this browser knows', () => {
     expect(await screen.findByRole('radiogroup')).toBeTruthy();
     expect(change()).toBeNull();
   });
+});
+
+it.each<[string, FrameOptions['methods'], string[]]>([
+  ['as usual', undefined, ['Nequi', 'Yappy', 'Tarjeta']],
+  ['as the merchant asks', ['card', 'yappy', 'nequi'], ['Tarjeta', 'Yappy', 'Nequi']],
+  ['without what the merchant leaves out', ['yappy', 'nequi'], ['Yappy', 'Nequi']],
+])('orders the methods %s, whatever this browser paid with last', async (_case, methods, names) => {
+  localStorage.setItem('istmo.method', 'nequi');
+  const offered = { AUTH_CAP: [{ validations: [] }] };
+  const paymentMethods = { ...merchantProfile().paymentMethods, nequi: offered, yappy: offered };
+  const api = fakeApi({
+    paymentInfo: async () => paymentInfo(),
+    commerce: async () => merchantProfile({ paymentMethods }),
+  });
+  const options = async () => ({ ...(methods && { methods }) });
+  const bridge = { ...makeMethodContext().bridge, admit: () => true, options };
+  const services = await makeServices({ api, bridge }, '/pf/widget?type=lk&code=LK-CAFE0001');
+  await renderScreen(<App services={services} reload={vi.fn()} />);
+  const tiles = await screen.findAllByRole('radio');
+  expect(tiles.map((tile) => tile.closest('label')?.textContent.replace(/^[YN](?=[YN])/, ''))).toEqual(names);
 });
 
 describe('link expiry', () => {
