@@ -28,3 +28,16 @@ describe('the default appearance', () => {
     expect(tokens.length).toBeGreaterThan(15);
   });
 });
+
+it('mails have only colors of tokens.css, each in its theme', () => {
+  const mail = readFileSync(join(root, 'packages/sandbox/src/mail/render-mail.ts'), 'utf8');
+  const [, inTags, inSheet] = /const STYLES = (.*?)const DARK = (.*?)`;/s.exec(mail);
+  for (const [styles, tokens] of [
+    [inTags, light],
+    [inSheet, dark],
+  ]) {
+    const colors = styles.match(/#[\da-f]{3,6}\b/g);
+    expect(colors.length).toBeGreaterThan(5);
+    expect(colors.filter((color) => !tokens.includes(`: ${color};`))).toEqual([]);
+  }
+});

@@ -169,6 +169,19 @@ it.each([true, false])('has the language after the form and its button; wide: %s
   expect(button.compareDocumentPosition(language)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+it.each([true, false])('says before the pay button why the page is safe; wide: %s', async (wide) => {
+  await show({ wide });
+  const button = await screen.findByRole('button', { name: 'pay by card' });
+  const summary = screen.queryByRole('complementary');
+  const above = screen.getByText(wide ? 'Total' : 'panel of card');
+  for (const text of ['Pago cifrado', /El comercio no ve su tarjeta/, 'Procesado por Istmo']) {
+    const said = screen.getByText(text);
+    expect(summary?.contains(said) ?? false).toBe(wide);
+    expect(above.compareDocumentPosition(said)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    if (!wide) expect(said.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
 it('opens a single method without asking', async () => {
   await show();
   expect(await screen.findByText('panel of card')).toBeTruthy();
