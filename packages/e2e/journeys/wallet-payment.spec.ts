@@ -38,6 +38,14 @@ test('on the hosted page the login lasts through a reload, and ends when the pay
   await expect(page).toHaveURL(hosted);
   await page.reload();
   await expect(wallet.accountOf('Ana Lucía')).toBeVisible();
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const title = await page.getByRole('heading', { name: '¿Cómo quiere pagar?' }).boundingBox();
+    const chip = await wallet.account.boundingBox();
+    // One line, with the user beside it.
+    expect(title?.height).toBeLessThan(2 * 20);
+    expect(chip?.y).toBeLessThan((title?.y ?? NaN) + (title?.height ?? NaN) / 2);
+  }
   const stored = await page.evaluate(() => localStorage.getItem('istmo.widget.session') ?? '');
   expect(Object.keys(JSON.parse(stored) as object).sort()).toEqual(['sessionId', 'token', 'user']);
   await wallet.logOut();

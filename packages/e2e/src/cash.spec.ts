@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { atCounter, hostedCash, mailedTo, CashPage } from './pages/cash-page';
 import { urls } from './environment';
 import { readBarcode } from './read-barcode';
@@ -14,6 +14,11 @@ async function voucherOf(page: Page, codOper: string) {
   });
   return ((await response.json()) as { data: { barcode: string; qr: string; reference: string } }).data;
 }
+
+const middleOf = async (part: Locator) => {
+  const { x = NaN, width = NaN } = (await part.boundingBox()) ?? {};
+  return x + width / 2;
+};
 
 test('the bar code is read from the smallest screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -39,6 +44,11 @@ test('on the hosted page it outlasts a reload, goes by mail, and becomes a recei
   await page.reload();
   await expect(cash.notPaid).toBeVisible();
   await expectOnOneSheet(page, 'voucher', ['Cupón para pagar en efectivo', 'Pague $48.15 en caja']);
+  await page.emulateMedia({ media: 'print' });
+  const sheet = await middleOf(page.locator('article'));
+  for (const code of await page.getByRole('img', { name: /^Código/ }).all())
+    expect(Math.abs((await middleOf(code)) - sheet)).toBeLessThanOrEqual(1);
+  await page.emulateMedia({ media: 'screen' });
   expect(await cash.operation()).toBe(codOper);
   await cash.showDetails();
   await page.getByText('Reenviar').click();

@@ -165,14 +165,18 @@ test('with forced colors nothing is seen through the header and the pay buttonâ€
   for (const size of [LAPTOP, PHONE]) {
     await page.setViewportSize(size);
     await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+    const header = page.getByRole('main').locator('> :first-child');
     const around = payButton(page).locator('xpath=ancestor::*[@data-part][1]');
-    const painted = () => around.evaluate((element) => getComputedStyle(element).backgroundColor);
     const canvas = await page.evaluate(() => {
       const sample = document.body.appendChild(document.createElement('p'));
       sample.style.background = 'Canvas';
       return getComputedStyle(sample).backgroundColor;
     });
-    await expect.poll(painted).toBe(canvas);
+    for (const part of [header, around]) {
+      await expect(part).toHaveCSS('position', 'sticky');
+      await expect(part).toHaveCSS('background-color', canvas);
+      await expect(part).toHaveCSS('background-image', 'none');
+    }
   }
 });
 

@@ -1,3 +1,4 @@
+import type { MethodId } from '@istmo/domain';
 import type { Page } from '@playwright/test';
 import { cards, urls } from './environment';
 import { PayersPhone, YappyPage } from './pages/phone-page';
@@ -5,7 +6,9 @@ import { PsePage } from './pages/pse-page';
 import { chooseMethod, fieldsOf, payButton, payer } from './pages/card-form';
 import { CashPage } from './pages/cash-page';
 import { ClavePage } from './pages/clave-page';
+import { registerSomebody } from './pages/entry-page';
 import { expect, test } from './pages/store-page';
+import { startSession, topUp } from './pages/wallet-page';
 
 const HOSTED = `${urls.checkout}/?code=LK-CAFE0001`;
 const IN_PESOS = `${urls.checkout}/?code=LK-BOGOTA01`;
@@ -109,77 +112,155 @@ test('a card takes a tap a field at first, and its three fields of a payer who i
   expect(again.done).toEqual({ taps: 4, keys: 16 + 4 + 3 });
 });
 
-/** Opens the page, and chooses a method with the first tap. */
-async function chooseFirst(page: Page, name: string, address = HOSTED): Promise<Thumb> {
-  await page.goto(address);
-  const thumb = thumbOn(page);
+type Count = { taps: number; keys: number };
+
+type Way = {
+  address?: string;
+  /** Opens the method, which is open already for a payer who paid with it last. */
+  choose: (page: Page, thumb: Thumb) => Promise<void>;
+  /** Pays, or goes as far as another app or page. */
+  pay: (page: Page, thumb: Thumb) => Promise<void>;
+  first: Count;
+  /** For a payer whom this browser remembers. */
+  again: Count;
+};
+
+const tile = (name: string) => async (page: Page, thumb: Thumb) => {
   await thumb.tap(page.getByRole('radio', { name }));
-  return thumb;
+};
+/** In the list of all methods. */
+const behindMore = (name: string) => async (page: Page, thumb: Thumb) => {
+  await thumb.tap(page.getByRole('button', { name: 'Más', exact: true }));
+  await thumb.tap(page.getByRole('dialog').getByText(name, { exact: true }));
+};
+
+const WAYS: Readonly<Partial<Record<MethodId, Way>>> = {
+  nequi: {
+    choose: tile('Nequi'),
+    pay: async (page, thumb) => {
+      const phone = page.getByLabel('Celular registrado en Nequi');
+      if (await page.getByRole('radio').first().isVisible()) {
+        await expect(phone).toBeFocused();
+        await thumb.type(new PayersPhone(page.request).number);
+      }
+      await thumb.tap(payButton(page));
+      await expect(page.getByRole('heading', { name: 'Apruebe el pago en Nequi' })).toBeVisible();
+    },
+    first: { taps: 2, keys: 8 },
+    again: { taps: 1, keys: 0 },
+  },
+  cash: {
+    choose: tile('Efectivo'),
+    pay: async (page, thumb) => {
+      const cash = new CashPage(page);
+      await typeInto(thumb, page.getByLabel('Nombre completo'), payer.name);
+      await typeInto(thumb, page.getByLabel('Correo electrónico', { exact: true }), payer.email);
+      await typeInto(thumb, page.getByLabel('Teléfono', { exact: true }), payer.phone);
+      await thumb.tap(cash.make);
+      await expect(cash.notPaid).toBeVisible();
+    },
+    first: { taps: 5, keys: details },
+    again: { taps: 1, keys: 0 },
+  },
+  pse: {
+    address: IN_PESOS,
+    choose: tile('PSE'),
+    // A document is never remembered, and neither is the bank.
+    pay: async (page, thumb) => {
+      const pse = new PsePage(page);
+      await thumb.tap(page.getByRole('button', { name: 'Elegir', exact: true }));
+      await typeInto(thumb, pse.search, 'union');
+      await thumb.tap(page.getByRole('radio').first());
+      await thumb.tap(page.getByRole('button', { name: 'Continuar' }));
+      await typeInto(thumb, page.getByLabel('Número de documento'), '1020304050');
+      await typeInto(thumb, page.getByLabel('Nombre completo'), payer.name);
+      await typeInto(thumb, page.getByLabel('Correo electrónico'), payer.email);
+      await typeInto(thumb, page.getByLabel('Celular', { exact: true }), '3001234567');
+      await thumb.tap(pse.pay);
+      await page.waitForURL(/^(?!.*code=LK-BOGOTA01)/);
+    },
+    first: { taps: 10, keys: 25 + payer.name.length + payer.email.length },
+    again: { taps: 6, keys: 15 },
+  },
+  crypto: {
+    choose: behindMore('Cripto'),
+    pay: async (page, thumb) => {
+      await typeInto(thumb, page.getByLabel('Correo electrónico', { exact: true }), payer.email);
+      await thumb.tap(page.getByRole('button', { name: 'Continuar' }));
+      await thumb.tap(page.getByRole('radio', { name: 'Tether (USDT)' }));
+      const networks = page.getByRole('radiogroup', { name: 'Red por la que envía' });
+      await thumb.tap(networks.getByRole('radio').first());
+      await thumb.tap(page.getByRole('button', { name: /^Continuar con / }));
+      await expect(page.getByRole('button', { name: /^Copiar/ }).first()).toBeVisible();
+    },
+    first: { taps: 7, keys: payer.email.length },
+    again: { taps: 4, keys: 0 },
+  },
+  // A wallet's user, who has nothing to type the first time either.
+  balance: {
+    choose: behindMore('Saldo'),
+    pay: async (page, thumb) => {
+      await expect(page.getByText('Saldo disponible')).toBeVisible();
+      await thumb.tap(payButton(page));
+      await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+    },
+    first: { taps: 3, keys: 0 },
+    again: { taps: 1, keys: 0 },
+  },
+  // Clave and Bre-B ask for nothing, so there is nothing to remember of the payer: only the method is open.
+  clave: {
+    choose: tile('Clave'),
+    pay: async (page, thumb) => {
+      await thumb.tap(payButton(page));
+      await expect(new ClavePage(page).dialog).toBeVisible();
+    },
+    first: { taps: 2, keys: 0 },
+    again: { taps: 1, keys: 0 },
+  },
+  breb: {
+    address: IN_PESOS,
+    choose: tile('Bre-B'),
+    pay: async (page, thumb) => {
+      await thumb.tap(payButton(page));
+      await expect(page.getByRole('button', { name: 'Copiar: Llave' })).toBeVisible();
+    },
+    first: { taps: 2, keys: 0 },
+    again: { taps: 1, keys: 0 },
+  },
+};
+
+/** Stores what the payer asked this browser to remember, and the method that they paid with last. */
+async function remember(page: Page, method: string, address: string): Promise<void> {
+  const { name, email } = payer;
+  const phone =
+    address === IN_PESOS
+      ? { phone: '300 1234567', phoneCountry: 'CO' }
+      : { phone: '6123-4567', phoneCountry: 'PA' };
+  await page.addInitScript(
+    ([last, known]) => {
+      localStorage.setItem('istmo.method', last);
+      localStorage.setItem('istmo.payer', known);
+    },
+    [method, JSON.stringify({ name, email, ...phone })] as const,
+  );
 }
 
-test('Nequi takes two taps and eight keys', async ({ page }) => {
-  const thumb = await chooseFirst(page, 'Nequi');
-  await expect(page.getByLabel('Celular registrado en Nequi')).toBeFocused();
-  await thumb.type(new PayersPhone(page.request).number);
-  await thumb.tap(payButton(page));
-  await expect(page.getByRole('heading', { name: 'Apruebe el pago en Nequi' })).toBeVisible();
-  expect(thumb.done).toEqual({ taps: 2, keys: 8 });
-});
-
-test('Clave takes two taps to its page', async ({ page }) => {
-  const thumb = await chooseFirst(page, 'Clave');
-  await thumb.tap(payButton(page));
-  await expect(new ClavePage(page).dialog).toBeVisible();
-  expect(thumb.done).toEqual({ taps: 2, keys: 0 });
-});
-
-test('a voucher takes five taps and whom it is for', async ({ page }) => {
-  const thumb = await chooseFirst(page, 'Efectivo');
-  const cash = new CashPage(page);
-  await typeInto(thumb, page.getByLabel('Nombre completo'), payer.name);
-  await typeInto(thumb, page.getByLabel('Correo electrónico', { exact: true }), payer.email);
-  await typeInto(thumb, page.getByLabel('Teléfono', { exact: true }), payer.phone);
-  await thumb.tap(cash.make);
-  await expect(cash.notPaid).toBeVisible();
-  expect(thumb.done).toEqual({ taps: 5, keys: details });
-});
-
-test('Bre-B takes two taps to its key', async ({ page }) => {
-  const thumb = await chooseFirst(page, 'Bre-B', IN_PESOS);
-  await thumb.tap(payButton(page));
-  await expect(page.getByRole('button', { name: 'Copiar: Llave' })).toBeVisible();
-  expect(thumb.done).toEqual({ taps: 2, keys: 0 });
-});
-
-test('PSE takes ten taps to the bank: the bank by its name, and who pays', async ({ page }) => {
-  const thumb = await chooseFirst(page, 'PSE', IN_PESOS);
-  const pse = new PsePage(page);
-  await thumb.tap(page.getByRole('button', { name: 'Elegir', exact: true }));
-  await typeInto(thumb, pse.search, 'union');
-  await thumb.tap(page.getByRole('radio').first());
-  await thumb.tap(page.getByRole('button', { name: 'Continuar' }));
-  await typeInto(thumb, page.getByLabel('Número de documento'), '1020304050');
-  await typeInto(thumb, page.getByLabel('Nombre completo'), payer.name);
-  await typeInto(thumb, page.getByLabel('Correo electrónico'), payer.email);
-  await typeInto(thumb, page.getByLabel('Celular', { exact: true }), '3001234567');
-  await thumb.tap(pse.pay);
-  await page.waitForURL(/^(?!.*code=LK-BOGOTA01)/);
-  expect(thumb.done).toEqual({ taps: 10, keys: 25 + payer.name.length + payer.email.length });
-});
-
-test('crypto takes seven taps to the address, and an e-mail address', async ({ page }) => {
-  const thumb = thumbOn(page);
-  await page.goto(HOSTED);
-  await thumb.tap(page.getByRole('button', { name: 'Más', exact: true }));
-  await thumb.tap(page.getByRole('dialog').getByText('Cripto', { exact: true }));
-  await typeInto(thumb, page.getByLabel('Correo electrónico', { exact: true }), payer.email);
-  await thumb.tap(page.getByRole('button', { name: 'Continuar' }));
-  await thumb.tap(page.getByRole('radio', { name: 'Tether (USDT)' }));
-  await thumb.tap(page.getByRole('radiogroup', { name: 'Red por la que envía' }).getByRole('radio').first());
-  await thumb.tap(page.getByRole('button', { name: /^Continuar con / }));
-  await expect(page.getByRole('button', { name: /^Copiar/ }).first()).toBeVisible();
-  expect(thumb.done).toEqual({ taps: 7, keys: payer.email.length });
-});
+for (const [method, { address = HOSTED, choose, pay, first, again }] of Object.entries(WAYS))
+  for (const [who, { taps, keys }] of Object.entries({ first, again }))
+    test(`${method}, ${who}: ${String(taps)} taps, ${String(keys)} keys`, async ({ page }) => {
+      if (method === 'balance') {
+        const user = await registerSomebody(page);
+        await topUp(page, user, '100.00');
+        await startSession(page, user);
+      }
+      if (who === 'again') await remember(page, method, address);
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      const thumb = thumbOn(page);
+      if (who === 'first') await choose(page, thumb);
+      await pay(page, thumb);
+      expect(thumb.done).toEqual({ taps, keys });
+    });
 
 test('arrow keys choose among the methods, and keep the focus there', async ({ page }) => {
   await page.goto(HOSTED);
