@@ -1,4 +1,6 @@
+import { METHOD_IDS } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
+import { loadMethod } from './methods';
 import { createCardFormStore } from '../flows/card/card-state';
 import { createNequiForm } from '../flows/nequi/nequi-form-store';
 import { createYappyForm } from '../flows/yappy/yappy-store';
@@ -54,6 +56,17 @@ describe('a payer who asks to be remembered', () => {
     const text = JSON.stringify({ ...localStorage });
     for (const secret of ['4111', '12/34', '987']) expect(text).not.toContain(secret);
   });
+
+  it.each(METHOD_IDS.filter((id) => !['clave', 'breb', 'balance'].includes(id)))(
+    'finds in the form of %s what it asks for; Clave, Bre-B and the balance ask for nothing',
+    async (id) => {
+      const { form } = (await loadMethod(id)).mount(makeMethodContext());
+      remembered().remember(methodsOf(filledCard()));
+      remembered().fill({ opened: () => (form ? [{ form }] : []) });
+      const { email, phone } = form?.getState().values ?? {};
+      expect([email, phone].filter(Boolean)).not.toEqual([]);
+    },
+  );
 
   it('is forgotten at once', () => {
     remembered().remember(methodsOf(filledCard()));

@@ -57,6 +57,7 @@ function mount(context: MethodContext): MountedMethod {
     sheetHead: () => (atCoins() ? Head : undefined),
     isFree: () => !store.waits(),
     hasInput: store.hasInput,
+    form,
     leaving: store.leaving,
     subscribe: (listener) => {
       const leave = [flow.subscribe(listener), data.subscribe(listener), form.subscribe(listener)];
