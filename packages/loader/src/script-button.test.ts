@@ -109,7 +109,9 @@ it('makes no button without the attribute, and says what to do where it is empty
   expect(scriptWith({ code: 'LK-CAFE0001' }).button).toBeUndefined();
   expect(warn).not.toHaveBeenCalled();
   expect(scriptWith({ button: '', code: 'LK-CAFE0001' }).button).toBeUndefined();
-  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('text of the button'));
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('data-button is empty: give it a text'),
+  );
 });
 
 it('stays of use where the attributes are wrong', () => {

@@ -12,7 +12,7 @@ export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi
   const { button: textContent } = script.dataset;
   if (textContent === undefined || MARK in script) return;
   Object.assign(script, { [MARK]: true });
-  if (!textContent) return warn('data-button is empty: set the text of the button.');
+  if (!textContent) return warn('data-button is empty: give it a text.');
   // Checked now, so that a wrong attribute is reported when the page loads, not when the payer presses the button.
   const options = readOptions(optionsOf(script.dataset), origin);
   const made = JSON.stringify([textContent, options]);

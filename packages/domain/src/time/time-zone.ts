@@ -26,9 +26,9 @@ export function localTime(at: number, timeZone: TimeZone): string {
   return localIso(at, timeZone).slice(11, 19);
 }
 
-// The JSON of a date that is not valid is null; its ISO text would throw.
+/** The local time in ISO 8601, with the zone of UTC. No time here is before 1970. */
 function localIso(at: number, timeZone: TimeZone): string {
-  return (toLocal(at, timeZone).toJSON() as string | null) ?? '';
+  return at >= 0 ? toLocal(at, timeZone).toISOString() : '';
 }
 
 /** The local date and time at `at` (epoch ms), as dd/mm/yyyy HH:MM:SS. */
