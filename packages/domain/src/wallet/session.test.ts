@@ -87,6 +87,7 @@ it.each([
   ['G-123456', '123456'],
   ['codigo', 'codigo'],
   ['', ''],
+  ['SU CODIGO ES 123456', '123456'],
 ])('reads %j as %j', (typed, code) => {
   expect(normalizeCode(typed)).toBe(code);
 });

@@ -47,13 +47,14 @@ export function codeResendAt({ at }: Pick<SentCode, 'at'>): number {
   return at + CODE_RESEND_DELAY_MS;
 }
 
-/** A whole code in a line of text. A word in lower case is a code only if it has a digit. */
-const CODE_IN_LINE = /\b(?:[A-Z\d]{6}|(?=[a-z]*\d)[a-z\d]{6})\b/;
+/** A whole code in a line of text: six characters with a digit, or else six capitals, which a word of the line may be, too. */
+const CODES_IN_LINE = [/\b(?=[a-z]*\d)[a-z\d]{6}\b/i, /\b[A-Z]{6}\b/];
 
 /** A typed or pasted code without its spaces and hyphens. It may be pasted with its line: "Su código es 123456." */
 export function normalizeCode(typed: string): string {
   const text = typedText(typed);
-  return CODE_IN_LINE.exec(text)?.[0] ?? text.replace(/[\s-]/g, '');
+  const inLine = CODES_IN_LINE.map((code) => code.exec(text)?.[0]).find((code) => code !== undefined);
+  return inLine ?? text.replace(/[\s-]/g, '');
 }
 
 /** A wallet user's profile. `photo` is a URL. */

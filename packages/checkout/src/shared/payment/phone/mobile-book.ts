@@ -96,7 +96,7 @@ function withoutZeros(text: string): string {
   return digitsOf(text).replace(/^00/, '');
 }
 
-/** The digits after the dial code. None is cut off: the others may be somebody else's number. */
+/** The digits after the dial code. Those that are too many stay: without them, it may be somebody else's number. */
 function restOf(text: string, { country, groups }: MobilePlan): string {
   const length = sum(groups);
   const digits = isInternational(text) ? withoutZeros(text) : digitsOf(text);
