@@ -21,34 +21,38 @@ test('a payer who closes at once gives a canceled result, and the focus goes bac
   await expect(store.payButton).toBeFocused();
 });
 
-for (const way of ['Esc', 'the back button'] as const)
-  test(`${way} closes an untouched checkout, and asks first if something typed would be lost`, async ({
-    page,
-    store,
-  }) => {
-    const before = page.url();
-    const leave = async () => {
-      await store.untilBackCloses();
-      await (way === 'Esc' ? page.keyboard.press('Escape') : page.goBack());
-    };
-    await test.step('untouched', async () => {
-      await expect(fieldsOf(await store.pay()).number).toBeVisible();
-      await leave();
-      await expect(page.locator('iframe')).toHaveCount(0);
-      expect(page.url()).toBe(before);
-      expect(await store.result()).toMatchObject({ outcome: 'canceled' });
-    });
-    await store.clearEvents();
-    await test.step('with something typed', async () => {
-      const checkout = await store.pay();
-      await fillCard(checkout, cards.visa);
-      await leave();
-      const question = checkout.getByRole('dialog', { name: '¿Salir sin pagar?' });
-      await question.getByText('Quedarme aquí').click();
-      await expect(fieldsOf(checkout).name).not.toHaveValue('');
-      await leave();
-      await pressToClose(question.getByRole('button', { name: 'Salir', exact: true }));
-      await expect(page.locator('iframe')).toHaveCount(0);
-      expect(await store.result()).toMatchObject({ outcome: 'canceled' });
-    });
-  });
+for (const [way, tags] of [
+  ['Esc', []],
+  ['the back button', ['@full']],
+] as const)
+  test(
+    `${way} closes an untouched checkout, and asks first if something typed would be lost`,
+    { tag: [...tags] },
+    async ({ page, store }) => {
+      const before = page.url();
+      const leave = async () => {
+        await store.untilBackCloses();
+        await (way === 'Esc' ? page.keyboard.press('Escape') : page.goBack());
+      };
+      await test.step('untouched', async () => {
+        await expect(fieldsOf(await store.pay()).number).toBeVisible();
+        await leave();
+        await expect(page.locator('iframe')).toHaveCount(0);
+        expect(page.url()).toBe(before);
+        expect(await store.result()).toMatchObject({ outcome: 'canceled' });
+      });
+      await store.clearEvents();
+      await test.step('with something typed', async () => {
+        const checkout = await store.pay();
+        await fillCard(checkout, cards.visa);
+        await leave();
+        const question = checkout.getByRole('dialog', { name: '¿Salir sin pagar?' });
+        await question.getByText('Quedarme aquí').click();
+        await expect(fieldsOf(checkout).name).not.toHaveValue('');
+        await leave();
+        await pressToClose(question.getByRole('button', { name: 'Salir', exact: true }));
+        await expect(page.locator('iframe')).toHaveCount(0);
+        expect(await store.result()).toMatchObject({ outcome: 'canceled' });
+      });
+    },
+  );

@@ -82,7 +82,7 @@ test('redirect: the hosted page takes the payment and sends the payer back with 
   await expect(page.getByRole('status').filter({ hasText: 'Pago aprobado' })).toBeVisible();
 });
 
-test('options may change while the checkout is open', async ({ page, store }) => {
+test('options may change while the checkout is open', { tag: '@full' }, async ({ page, store }) => {
   await page.evaluate(() => {
     const scope = window as unknown as {
       Checkout: { open: (options: object) => { update: (options: object) => void } };

@@ -28,26 +28,30 @@ test('a guest signs up in the frame with the mailed code, and comes back to the 
   await expect(wallet.method('Tarjeta')).toBeVisible();
 });
 
-test('a lost password: a code, a new password, and on to where the payer wanted to go', async ({ page }) => {
-  const email = await registerSomebody(page);
-  const entry = new EntryPage(page);
-  await page.goto(`${HOME}?view=profile`);
-  await entry.button(/Olvidó su contraseña/).click();
-  await entry.field(/^Correo o usuario$/).fill(email);
-  await entry.button(/^Enviar código$/).click();
-  await expect(page.getByText(`Si hay una cuenta con ${email}`)).toBeVisible();
-  await entry.code.fill(await mailedCode(page, email));
-  await entry.field(/^Contraseña nueva$/).fill('Nueva#2027');
-  await entry.field(/^Repita la contraseña$/).fill('Nueva#2028');
-  await entry.button(/^Guardar y entrar$/).click();
-  await expect(page.getByText(errorText('password_nomatch'))).toBeVisible();
-  await entry.field(/^Repita la contraseña$/).fill('Nueva#2027');
-  await entry.button(/^Guardar y entrar$/).click();
-  await page.waitForURL(`${HOME}?view=profile`);
-  await new WalletHomePage(page).logOut();
-  const wallet = new WalletPage(page);
-  await wallet.enter(email, PASSWORD);
-  await expect(wallet.alert).toContainText('no son correctos');
-  await wallet.enter(email, 'Nueva#2027');
-  await page.waitForURL(/widget\/home/);
-});
+test(
+  'a lost password: a code, a new password, and on to where the payer wanted to go',
+  { tag: '@full' },
+  async ({ page }) => {
+    const email = await registerSomebody(page);
+    const entry = new EntryPage(page);
+    await page.goto(`${HOME}?view=profile`);
+    await entry.button(/Olvidó su contraseña/).click();
+    await entry.field(/^Correo o usuario$/).fill(email);
+    await entry.button(/^Enviar código$/).click();
+    await expect(page.getByText(`Si hay una cuenta con ${email}`)).toBeVisible();
+    await entry.code.fill(await mailedCode(page, email));
+    await entry.field(/^Contraseña nueva$/).fill('Nueva#2027');
+    await entry.field(/^Repita la contraseña$/).fill('Nueva#2028');
+    await entry.button(/^Guardar y entrar$/).click();
+    await expect(page.getByText(errorText('password_nomatch'))).toBeVisible();
+    await entry.field(/^Repita la contraseña$/).fill('Nueva#2027');
+    await entry.button(/^Guardar y entrar$/).click();
+    await page.waitForURL(`${HOME}?view=profile`);
+    await new WalletHomePage(page).logOut();
+    const wallet = new WalletPage(page);
+    await wallet.enter(email, PASSWORD);
+    await expect(wallet.alert).toContainText('no son correctos');
+    await wallet.enter(email, 'Nueva#2027');
+    await page.waitForURL(/widget\/home/);
+  },
+);

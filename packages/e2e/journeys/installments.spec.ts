@@ -41,96 +41,106 @@ async function places(page: Page) {
   );
 }
 
-for (const [width, height] of [
-  [390, 844],
-  [320, 568],
-  [1366, 768],
+for (const [width, height, tags] of [
+  [390, 844, []],
+  [320, 568, ['@full']],
+  [1366, 768, ['@full']],
 ] as const)
-  test(`a plan is offered once the card is known, nothing moves, and it is paid (${width}x${height})`, async ({
-    page,
-    simulator: _,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/card/installments')) asked.push(request.postData() ?? '');
-    });
-    let arrive: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route('**/flow-card-installments-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(MILL);
-    await expect(payButton(page)).toBeEnabled();
-    const without = await places(page);
-    arrive();
-    await expect(page.getByText('Según su tarjeta')).toBeVisible();
-    expect(await places(page)).toEqual(without);
-    await expect(choice(page)).toHaveCount(0);
-    const { number } = fieldsOf(page);
-    await number.pressSequentially('5555555');
-    const before = await places(page);
-    await number.pressSequentially('5');
-    await expect(choice(page)).toBeVisible();
-    expect(await places(page)).toEqual(before);
-    await fillCard(page, cards.mastercard);
-    await choice(page).selectOption('3 cuotas sin intereses de $49.93');
-    await expect(page.getByText('Total $149.80, la primera de $49.94')).toBeVisible();
-    const size = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(size).toBeLessThanOrEqual(width);
-    await inThree(page).click();
-    await expect(receipt(page)).toBeVisible();
-    await expect(fact(page)).toContainText('3 sin intereses de $49.93 (la primera, $49.94)');
-    await expect(page.getByText(/^Plan sin intereses de Banco del Istmo/)).toBeVisible();
-    expect(asked).toHaveLength(1);
-    // Only the payment's request has the rest of the number. The body may be encoded.
-    expect(Buffer.from(asked[0] ?? '', 'hex').toString() + (asked[0] ?? '')).not.toContain('555555555');
-  });
-
-test('in Colombia the bank sets the rate, and no amount is invented', async ({ page, simulator: _ }) => {
-  await page.goto(COFFEE);
-  await fillCard(page, cards.visa);
-  await choice(page).selectOption('12 cuotas: su banco le informa la tasa');
-  await expect(page.getByText('Más los intereses de su banco')).toBeVisible();
-  await page.getByRole('button', { name: /^Pagar \$\s185\.000 en 12 cuotas$/ }).click();
-  await expect(receipt(page)).toBeVisible();
-  await expect(fact(page)).toContainText('12, con los intereses de su banco');
-  await expect(page.getByText(/^El número de cuotas y los intereses los aplica su banco/)).toBeVisible();
-});
-
-test('another card has no plan of the one before, and is paid in one', async ({ page, simulator: _ }) => {
-  await page.goto(MILL);
-  await fillCard(page, cards.mastercard);
-  await choice(page).selectOption('6 cuotas sin intereses de $24.96');
-  await fieldsOf(page).number.fill(DEBIT);
-  await expect(page.getByText('Esta tarjeta paga en una sola cuota')).toBeVisible();
-  await payButton(page).click();
-  await expect(receipt(page)).toBeVisible();
-  await expect(fact(page)).toHaveCount(0);
-});
-
-test('what the bank refuses leads back to the choice, and one installment is paid', async ({
-  page,
-  simulator: _,
-}) => {
-  await page.goto(MILL);
-  await fillCard(page, FICKLE);
-  await choice(page).selectOption('3 cuotas sin intereses de $49.93');
-  await inThree(page).click();
-  await expect(page.getByRole('heading', { name: 'Su tarjeta no permite esas cuotas' })).toBeVisible();
-  await page.getByRole('button', { name: 'Elegir otras cuotas' }).click();
-  await expect(choice(page)).toBeFocused();
-  await expect(choice(page)).toHaveAccessibleDescription(
-    /^Su tarjeta no permite 3 cuotas\. Quedó en 1 cuota/,
+  test(
+    `a plan is offered once the card is known, nothing moves, and it is paid (${width}x${height})`,
+    { tag: [...tags] },
+    async ({ page, simulator: _ }) => {
+      await page.setViewportSize({ width, height });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/card/installments')) asked.push(request.postData() ?? '');
+      });
+      let arrive: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route('**/flow-card-installments-*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(MILL);
+      await expect(payButton(page)).toBeEnabled();
+      const without = await places(page);
+      arrive();
+      await expect(page.getByText('Según su tarjeta')).toBeVisible();
+      expect(await places(page)).toEqual(without);
+      await expect(choice(page)).toHaveCount(0);
+      const { number } = fieldsOf(page);
+      await number.pressSequentially('5555555');
+      const before = await places(page);
+      await number.pressSequentially('5');
+      await expect(choice(page)).toBeVisible();
+      expect(await places(page)).toEqual(before);
+      await fillCard(page, cards.mastercard);
+      await choice(page).selectOption('3 cuotas sin intereses de $49.93');
+      await expect(page.getByText('Total $149.80, la primera de $49.94')).toBeVisible();
+      const size = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(size).toBeLessThanOrEqual(width);
+      await inThree(page).click();
+      await expect(receipt(page)).toBeVisible();
+      await expect(fact(page)).toContainText('3 sin intereses de $49.93 (la primera, $49.94)');
+      await expect(page.getByText(/^Plan sin intereses de Banco del Istmo/)).toBeVisible();
+      expect(asked).toHaveLength(1);
+      // Only the payment's request has the rest of the number. The body may be encoded.
+      expect(Buffer.from(asked[0] ?? '', 'hex').toString() + (asked[0] ?? '')).not.toContain('555555555');
+    },
   );
-  await fieldsOf(page).cvc.fill('123');
-  await payButton(page).click();
-  await expect(receipt(page)).toBeVisible();
-  await expect(fact(page)).toHaveCount(0);
-});
 
-test('a saved card pays in installments', async ({ page, simulator: _ }) => {
+test(
+  'in Colombia the bank sets the rate, and no amount is invented',
+  { tag: '@full' },
+  async ({ page, simulator: _ }) => {
+    await page.goto(COFFEE);
+    await fillCard(page, cards.visa);
+    await choice(page).selectOption('12 cuotas: su banco le informa la tasa');
+    await expect(page.getByText('Más los intereses de su banco')).toBeVisible();
+    await page.getByRole('button', { name: /^Pagar \$\s185\.000 en 12 cuotas$/ }).click();
+    await expect(receipt(page)).toBeVisible();
+    await expect(fact(page)).toContainText('12, con los intereses de su banco');
+    await expect(page.getByText(/^El número de cuotas y los intereses los aplica su banco/)).toBeVisible();
+  },
+);
+
+test(
+  'another card has no plan of the one before, and is paid in one',
+  { tag: '@full' },
+  async ({ page, simulator: _ }) => {
+    await page.goto(MILL);
+    await fillCard(page, cards.mastercard);
+    await choice(page).selectOption('6 cuotas sin intereses de $24.96');
+    await fieldsOf(page).number.fill(DEBIT);
+    await expect(page.getByText('Esta tarjeta paga en una sola cuota')).toBeVisible();
+    await payButton(page).click();
+    await expect(receipt(page)).toBeVisible();
+    await expect(fact(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'what the bank refuses leads back to the choice, and one installment is paid',
+  { tag: '@full' },
+  async ({ page, simulator: _ }) => {
+    await page.goto(MILL);
+    await fillCard(page, FICKLE);
+    await choice(page).selectOption('3 cuotas sin intereses de $49.93');
+    await inThree(page).click();
+    await expect(page.getByRole('heading', { name: 'Su tarjeta no permite esas cuotas' })).toBeVisible();
+    await page.getByRole('button', { name: 'Elegir otras cuotas' }).click();
+    await expect(choice(page)).toBeFocused();
+    await expect(choice(page)).toHaveAccessibleDescription(
+      /^Su tarjeta no permite 3 cuotas\. Quedó en 1 cuota/,
+    );
+    await fieldsOf(page).cvc.fill('123');
+    await payButton(page).click();
+    await expect(receipt(page)).toBeVisible();
+    await expect(fact(page)).toHaveCount(0);
+  },
+);
+
+test('a saved card pays in installments', { tag: '@full' }, async ({ page, simulator: _ }) => {
   await page.goto(MILL);
   const wallet = new WalletPage(page);
   await wallet.logIn('ana@istmo.test');

@@ -8,42 +8,43 @@ import { WalletPage } from '../src/pages/wallet-page';
 const BRUNO = 'bruno@istmo.test';
 const home = `${worldUrls.checkout}/pf/widget/home?view=cards`;
 
-test('a browser that keeps nothing: a card is added by the keyboard, chosen, and removed', async ({
-  page,
-  simulator: _,
-}) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-  });
-  await page.goto(`${home}&from=mail`);
-  await new WalletPage(page).enter(BRUNO);
-  const wallet = new CardsPage(page);
-  await expect(wallet.list).toHaveText([/3222.*Predeterminada/]);
-  await expect(page).toHaveURL(`${home}&from=mail`);
-  await wallet.add.press('Enter');
-  await wallet.type(cards.declined);
-  await fieldsOf(page).cvc.press('Enter');
-  await expect(page.getByRole('alert')).toContainText(/No se pudo guardar la tarjeta.*Tarjeta: Su banco/);
-  await fillNumbers(page, cards.visa);
-  await page.getByRole('checkbox').press('Space');
-  await wallet.save.press('Enter');
-  await expect(wallet.kept).toBeFocused();
-  await page.getByRole('button', { name: 'Continuar' }).press('Enter');
-  await expect(wallet.list).toHaveText([/1111.*Predeterminada/, /3222/]);
-  await page.getByRole('button', { name: /predeterminada: Mastercard/ }).press('Enter');
-  await expect(
-    page.getByRole('status').filter({ hasText: '3222 es ahora su tarjeta predeterminada' }),
-  ).toBeFocused();
-  await page.getByRole('button', { name: 'Quitar Visa •••• 1111' }).press('Enter');
-  await page.getByRole('button', { name: 'Quitar la tarjeta' }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Quitamos Visa •••• 1111' })).toBeFocused();
-  await expect(wallet.list).toHaveText([/3222.*Predeterminada/]);
-});
+test(
+  'a browser that keeps nothing: a card is added by the keyboard, chosen, and removed',
+  { tag: '@full' },
+  async ({ page, simulator: _ }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+    await page.goto(`${home}&from=mail`);
+    await new WalletPage(page).enter(BRUNO);
+    const wallet = new CardsPage(page);
+    await expect(wallet.list).toHaveText([/3222.*Predeterminada/]);
+    await expect(page).toHaveURL(`${home}&from=mail`);
+    await wallet.add.press('Enter');
+    await wallet.type(cards.declined);
+    await fieldsOf(page).cvc.press('Enter');
+    await expect(page.getByRole('alert')).toContainText(/No se pudo guardar la tarjeta.*Tarjeta: Su banco/);
+    await fillNumbers(page, cards.visa);
+    await page.getByRole('checkbox').press('Space');
+    await wallet.save.press('Enter');
+    await expect(wallet.kept).toBeFocused();
+    await page.getByRole('button', { name: 'Continuar' }).press('Enter');
+    await expect(wallet.list).toHaveText([/1111.*Predeterminada/, /3222/]);
+    await page.getByRole('button', { name: /predeterminada: Mastercard/ }).press('Enter');
+    await expect(
+      page.getByRole('status').filter({ hasText: '3222 es ahora su tarjeta predeterminada' }),
+    ).toBeFocused();
+    await page.getByRole('button', { name: 'Quitar Visa •••• 1111' }).press('Enter');
+    await page.getByRole('button', { name: 'Quitar la tarjeta' }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Quitamos Visa •••• 1111' })).toBeFocused();
+    await expect(wallet.list).toHaveText([/3222.*Predeterminada/]);
+  },
+);
 
 test('from the store, the balance pays what it can and a saved card the rest', async ({
   store,

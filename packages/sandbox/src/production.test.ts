@@ -56,7 +56,7 @@ async function addTaller(settings: Record<string, string>, methods: string): Pro
   return lines.join(' ');
 }
 
-it('is refused as the program starts, with a line for each reason', async () => {
+it('is refused as the program starts, with a line for each reason', { tags: ['full'] }, async () => {
   const program = [
     repositoryFile('packages/tooling/environment/load-typescript.mjs'),
     packageFile('src/testing/served.ts'),
@@ -259,7 +259,7 @@ describe.runIf(server)('production', () => {
   });
 });
 
-describe.runIf(server)('production with the adapter of the gateway example', () => {
+describe.runIf(server)('production with the adapter of the gateway example', { tags: ['full'] }, () => {
   let drop: () => Promise<void>;
   let acquirer: ChildProcess;
   let running: { close(): Promise<void> };

@@ -36,9 +36,9 @@ it('lists the limits of files and lines, because its edits add some', () => {
 });
 
 // Compiles most packages.
-describe.runIf(process.env.TEST_REPEATS === 'all')(
+describe(
   'the change of the page, on a copy of the repository',
-  { timeout: 1_800_000 },
+  { tags: ['full'], timeout: 1_800_000 },
   () => {
     const copy = join(root, '.cache/first-change');
     const tracked = filesIn(root);

@@ -14,7 +14,7 @@ const live = names.filter((name) => OPEN_OPTIONS[name].live);
 const colors = Object.keys(PALETTES.istmo.light);
 
 // Each test compiles a large part of the packages.
-describe.runIf(process.env.TEST_REPEATS === 'all')('a new option', () => {
+describe('a new option', { tags: ['full'] }, () => {
   const TYPES = 'packages/contract/src/bridge/open-options.ts';
   const SCHEMAS = 'packages/contract/src/bridge/read-options.ts';
   const APPLY = 'packages/checkout/src/shared/bridge/host-options.ts';

@@ -37,7 +37,7 @@ function messagesOf(calls) {
 const ORIGIN = "checkoutOrigin: 'https://pay.example.com'";
 
 // Compiles the loader.
-it.runIf(process.env.TEST_REPEATS === 'all')('the type of the options names what is missing or wrong', () => {
+it('the type of the options names what is missing or wrong', { tags: ['full'] }, () => {
   const cases = [
     ["open({ code: 'A' });", "Property 'checkoutOrigin' is missing"],
     [`open({ ${ORIGIN} });`, "Property 'code' is missing"],

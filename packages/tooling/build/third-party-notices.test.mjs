@@ -30,8 +30,9 @@ const notices = () => readFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf
 const materials = () => JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8'));
 
 // Builds two bundles.
-it.runIf(process.env.TEST_REPEATS === 'all')(
+it(
   'names each bundled package once with its license, also of an earlier build into the folder',
+  { tags: ['full'] },
   async () => {
     await build("export * from 'penpal';");
     await build(

@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 // Libraries that import React must use the aliases too, or hooks would run in two renderers.
 const REACT_LIBRARIES = [/zustand/, /wouter/, /@testing-library/];
 
-// Repeats of tests on a second renderer or database are shortened here; `npm run test:full` runs all of them.
+// Repeats of tests on a second renderer or database are shortened here, and tests with the tag `full` are left out: they start
+// programs, or try what seldom breaks for many seconds. `npm run test:full` runs all of them.
 const isFull = process.env['TEST_REPEATS'] === 'all';
 
 const common = {
@@ -19,6 +20,7 @@ const common = {
   isolate: false,
   unstubGlobals: true,
   unstubEnvs: true,
+  ...(!isFull && { tagsFilter: ['!full'] }),
   // Long enough for a busy machine: only a test or a hook that hangs is stopped.
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -77,7 +79,6 @@ const SANDBOX = 'packages/sandbox/src/**/*.test.ts';
 const CONFORMANCE = 'packages/conformance/src/**/*.test.ts';
 // A short list, because the random walks and the conformance kit run on PGlite as well.
 const SHORT_OF_SANDBOX = [
-  'packages/sandbox/src/db/**/*.test.ts',
   'packages/sandbox/src/payments/{create/one-payment-an-attempt,ledger/ledger-run,lifecycle/current-payment}.test.ts',
 ];
 
@@ -110,6 +111,7 @@ export default defineConfig({
   test: {
     // The output of a test is shown only if it fails.
     silent: 'passed-only',
+    tags: [{ name: 'full', description: 'Only in `npm run test:full`, or with TEST_REPEATS=all.' }],
     // One more than the two cores of a small machine: tests also wait, for databases and for time to pass.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [

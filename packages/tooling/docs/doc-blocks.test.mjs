@@ -117,8 +117,9 @@ it('sends the reason with an outcome: an expired link may be one that this payer
 });
 
 // One run of the compiler.
-it.runIf(process.env.TEST_REPEATS === 'all')(
+it(
   'reports type errors with their line, more strictly for TypeScript than for JavaScript, and none of our pages',
+  { tags: ['full'] },
   () => {
     const block = { file: 'a.md', line: 10 };
     expect(

@@ -6,8 +6,8 @@ import { failedTests } from './failed-tests.mjs';
 import { gates } from './gates.mjs';
 import { root, tool } from '../environment/installed.mjs';
 
-// Each starts a runner, in `npm run test:full`.
-const whenFull = it.runIf(process.env.TEST_REPEATS === 'all');
+// A test that starts a runner.
+const STARTS_A_RUNNER = { tags: ['full'], timeout: 120_000 };
 
 // Inside the project, so that both runners find their own packages.
 mkdirSync(join(root, 'test-results'), { recursive: true });
@@ -25,32 +25,29 @@ function failedIn({ gate, runner, files }) {
   return failedTests({ report: { ...report, file: relative(root, file) } });
 }
 
-whenFull(
-  'names what vitest reports: failed tests, and a file that could not be loaded',
-  () => {
-    const found = failedIn({
-      gate: 'unit',
-      runner: ['vitest', 'run', '--config', 'vitest.config.mjs', '--reporter=json', `--outputFile=${file}`],
-      files: {
-        'vitest.config.mjs': `export default { test: { root: ${JSON.stringify(folder)} } };`,
-        'sum.test.mjs': `import { describe, expect, it } from 'vitest';
+it('names what vitest reports: failed tests, and a file that could not be loaded', STARTS_A_RUNNER, () => {
+  const found = failedIn({
+    gate: 'unit',
+    runner: ['vitest', 'run', '--config', 'vitest.config.mjs', '--reporter=json', `--outputFile=${file}`],
+    files: {
+      'vitest.config.mjs': `export default { test: { root: ${JSON.stringify(folder)} } };`,
+      'sum.test.mjs': `import { describe, expect, it } from 'vitest';
 describe('a sum', () => {
   it('is right', () => expect(1 + 1).toBe(2));
   it('is wrong', () => expect(1 + 1).toBe(3));
 });`,
-        'broken.test.mjs': `throw new Error('cannot be loaded');`,
-      },
-    });
-    expect(found.toSorted()).toEqual([
-      `${inFolder}/broken.test.mjs › cannot be loaded`,
-      `${inFolder}/sum.test.mjs › a sum is wrong › AssertionError: expected 2 to be 3 // Object.is equality`,
-    ]);
-  },
-  120_000,
-);
+      'broken.test.mjs': `throw new Error('cannot be loaded');`,
+    },
+  });
+  expect(found.toSorted()).toEqual([
+    `${inFolder}/broken.test.mjs › cannot be loaded`,
+    `${inFolder}/sum.test.mjs › a sum is wrong › AssertionError: expected 2 to be 3 // Object.is equality`,
+  ]);
+});
 
-whenFull(
+it(
   'names what Playwright reports: failed tests, and those that passed on a second try',
+  STARTS_A_RUNNER,
   () => {
     const found = failedIn({
       gate: 'e2e',
@@ -82,7 +79,6 @@ test.describe('a sum', () => {
       ),
     ]);
   },
-  120_000,
 );
 
 it.each(['lint', 'chaos'])('names nothing for %s, which has no report or no names in it', (gate) => {

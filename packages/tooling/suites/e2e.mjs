@@ -10,7 +10,7 @@ import { startPostgres } from '../environment/postgres.mjs';
 import { printHunt } from '../gates/failed-tests.mjs';
 
 /**
- * `npm run e2e` runs the journeys, `npm run test:full` all browser tests. A file or `-g` chooses among all of them.
+ * `npm run e2e` runs the journeys without the tag `@full`, `npm run test:full` all browser tests. A file or `-g` chooses among all of them.
  * `npm run e2e -- --hunt` runs each test twenty times beside two busy loops, and prints those that failed.
  */
 const isFull = process.env.TEST_REPEATS === 'all';
@@ -19,7 +19,7 @@ const isHunt = given.includes('--hunt');
 const chosen = given.filter((argument) => argument !== '--hunt');
 const isChosen = chosen.some((argument) => /^(-g|-c|--grep|--config|--project)\b|\.spec\b|\//.test(argument));
 const args = [
-  ...(isFull || isChosen ? [] : ['--project=journeys']),
+  ...(isFull || isChosen ? [] : ['--project=journeys', '--grep-invert=@full']),
   ...(isHunt ? ['--repeat-each=20'] : []),
   ...chosen,
 ];

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@istmo/contract/limits';
 import { passesLimit } from '../http/limit-tries';

@@ -39,7 +39,7 @@ describe('arguments', () => {
 
 const server = process.env['DATABASE_URL'] ?? '';
 
-describe.runIf(server)('commands', () => {
+describe.runIf(server)('commands', { tags: ['full'] }, () => {
   let environment: Record<string, string>;
   let drop: () => Promise<void>;
   beforeAll(async () => {

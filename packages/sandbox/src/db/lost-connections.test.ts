@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { randomUUID } from 'node:crypto';
 import { ProviderError } from '@istmo/contract/provider';
 import { eq } from 'drizzle-orm';

@@ -188,7 +188,7 @@ const tried = new Set<string>();
 describe.each([
   ['provider', rowsOf(endpoints), () => sandbox.api],
   ['simulator', rowsOf(simulatorEndpoints), () => createSimulatorApi(sandbox.services)],
-] as const)('the %s', (_service, rows, siteOf) => {
+] as const)('the %s', { tags: ['full'] }, (_service, rows, siteOf) => {
   it.each(rows)('spends little processor time on long texts in $name', async ({ name, endpoint, fields }) => {
     const site = siteOf();
     const example = exampleOf(name, endpoint);
@@ -223,8 +223,7 @@ const HOSTILE: readonly unknown[] = [
 /** The codes that every call may answer besides the errors of its row. */
 const ANY_CALL = [200, 400, 401, 404, 422, ERROR_CODES.guestTokenEnded];
 
-// `npm run test:full`.
-describe.runIf(process.env['TEST_REPEATS'] === 'all')('each field of a request', () => {
+describe('each field of a request', { tags: ['full'] }, () => {
   const rows = Object.entries<Endpoint>(endpoints)
     .map(([name, endpoint]) => ({ name, endpoint, places: placesIn(endpoint) }))
     .filter(({ places }) => places.length > 0);

@@ -143,8 +143,8 @@ function run(command: string, args: string[], cwd: string): Promise<{ code: numb
   });
 }
 
-// It installs the conformance tests of the protocol's authors, so only `npm run test:full` runs it.
-describe.runIf(process.env['TEST_REPEATS'] === 'all')("the protocol's own tests", () => {
+// It installs the conformance tests of the protocol's authors.
+describe("the protocol's own tests", { tags: ['full'] }, () => {
   let folder: string;
   const handler = createMcpHandler(() => createMcpServer(sandbox.url));
   const listener = getRequestListener((request) => handler.fetch(request));

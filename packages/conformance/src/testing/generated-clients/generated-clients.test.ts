@@ -42,10 +42,10 @@ function checkTypes(): void {
 type Pay = (baseUrl: string, key: string, body: unknown) => Promise<Record<string, unknown>>;
 
 // Runs two generators and the compiler.
-it.runIf(process.env['TEST_REPEATS'] === 'all').each([
+it.each([
   ['openapi-typescript and openapi-fetch', generateTypes, WITH_OPENAPI_FETCH],
   ['orval', generateFunctions, WITH_ORVAL],
-])('a client by %s pays at the sandbox', async (_name, generate, source) => {
+])('a client by %s pays at the sandbox', { tags: ['full'] }, async (_name, generate, source) => {
   await generate(folder, sandbox.url);
   const program = folder.write('pay.ts', source);
   checkTypes();

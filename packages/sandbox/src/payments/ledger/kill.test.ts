@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +12,6 @@ import { approve, createTestPayment, request } from '../../testing/create-test-p
 import { createDatabase, prepareDataDir, TEMPLATE_VARIABLE } from '../../testing/test-database';
 import { createTestServices, type TestServices } from '../../testing/test-services';
 import { refundPayment } from '../modifications/modify-payment';
-
-// `npm test` also kills the sandbox between any two statements: the kill points.
-const whenFull = it.runIf(process.env['TEST_REPEATS'] === 'all');
 
 /** Lets a process die in an act, and opens the database that it left. */
 async function afterDeath(act: Doom['act'], look: (services: TestServices) => Promise<void>): Promise<void> {
@@ -63,7 +61,7 @@ it('loses and doubles no payment of a process that was killed in the middle of o
   });
 });
 
-whenFull('gives back once what a killed process had begun to give back', async () => {
+it('gives back once what a killed process had begun to give back', async () => {
   await afterDeath('refund', async (services) => {
     const { db } = services;
     const [payment] = await db.select().from(payments);
@@ -76,7 +74,7 @@ whenFull('gives back once what a killed process had begun to give back', async (
   });
 });
 
-whenFull('keeps its books when a process is killed in the middle of trade', async () => {
+it('keeps its books when a process is killed in the middle of trade', async () => {
   await afterDeath('trade', async ({ db }) => {
     expect(await db.$count(payments)).toBeGreaterThan(10);
     expect(await ledgerFaults(db)).toEqual([]);
