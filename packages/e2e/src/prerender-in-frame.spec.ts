@@ -1,6 +1,13 @@
+import type { Locator } from '@playwright/test';
 import { hearDrawn, hold, holdApp } from './hold-app';
 import { fieldsOf, payButton } from './pages/card-form';
 import { expect, test } from './pages/store-page';
+
+/** Where a button is on the screen, in whole CSS pixels. */
+async function placeOf(button: Locator): Promise<Record<string, number>> {
+  const box = await button.boundingBox();
+  return Object.fromEntries(Object.entries({ ...box }).map(([name, value]) => [name, Math.round(value)]));
+}
 
 test('the store shows its frame as soon as there is a form in it', async ({ page, store }) => {
   const release = await holdApp(page);
@@ -57,6 +64,32 @@ test('in a frame, nothing is painted below the sign of its host until there is a
   release();
   await expect(payButton(store.frame)).toBeVisible();
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [700, 900],
+  [1100, 900],
+] as const)
+  test(`the sign of the host has its close button where the page has it, ${width} px`, async ({
+    page,
+    store,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const answer = await hold(page, '**/commerce/**');
+    await store.press();
+    const close = page.locator('dialog > button');
+    await expect(close).toBeVisible();
+    const before = await placeOf(close);
+    const sheet = await placeOf(page.locator('dialog'));
+    answer();
+    await expect(page.locator('dialog')).toHaveClass('ready');
+    const own = store.frame.getByRole('button', { name: 'Cerrar' });
+    await expect(own).toBeVisible();
+    // The sheet may have another height by now.
+    const { y = 0 } = await placeOf(page.locator('dialog'));
+    expect({ ...before, y: (before['y'] ?? 0) - (sheet['y'] ?? 0) + y }).toEqual(await placeOf(own));
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  });
 
 for (const [amount, stage, heading] of [
   ['48.15', 'shown', '¿Cómo quiere pagar?'],

@@ -82,7 +82,8 @@ export function textsIn(language: string | undefined) {
 /**
  * The styles of the box. The class names are those of `Stage`; `--istmo-h` and `--istmo-w` are the size that the frame
  * requests, with a prefix because the box inherits the page's own variables. The line breaks are not part of the text. A
- * closed dialog is laid out too, so that a preloaded checkout is rendered before it is opened.
+ * closed dialog is laid out too, so that a preloaded checkout is rendered before it is opened. The close button is where the page
+ * has its own, whose wide form begins at 720 px: 95 % of 760.
  */
 export const SURFACE_CSS = `\
 :host{all:initial!important;display:contents!important}\
@@ -96,19 +97,21 @@ dialog[open]{animation:a var(--istmo-d,.22s) cubic-bezier(.2,.8,.2,1)}\
 [inert],[inert]::backdrop{transform:var(--t);opacity:var(--o);transition:.18s allow-discrete}\
 iframe{display:block;position:relative;width:100%;height:100%;border:0;transition:opacity .18s}\
 .loading iframe{opacity:0}\
-div,p{display:none;position:absolute;inset:0;margin:0}\
+div,p{position:absolute;inset:0}\
+div{display:none}\
 .stuck div{display:grid;place-content:center}\
-p{display:flex;flex-flow:wrap;place-content:start;gap:12px;padding:20px}\
-p>*{flex:100%;height:48px;border-radius:12px;background:#8882}\
-p>u{flex:30%;height:76px}\
-.stuck iframe,.stuck p,.ready .x{display:none}\
-button{margin:12px;padding:12px;border:0;border-radius:12px;font:inherit;color:#fff;background:#00695c}\
-.x{position:absolute;inset:0 0 auto auto;z-index:1;margin:10px 8px;padding:0 14px;font:28px/44px system-ui;color:inherit;background:0 0}\
+p{display:flex;flex-flow:wrap;place-content:start;gap:12px;margin:20px}\
+p *{flex:100%;height:48px;border-radius:12px;background:#8882}\
+u{flex:30%;height:76px}\
+.stuck iframe,.stuck p,.ready p,.ready .x{display:none}\
+button{margin:8px;padding:12px;border:0;border-radius:12px;font:inherit;color:#fff;background:#00695c}\
+.x{position:absolute;inset:0 0 auto auto;z-index:1;width:44px;font:28px/20px system-ui;color:inherit;background:0 0}\
 @media(max-width:640px){dialog{--t:translateY(100%);--o:1;--istmo-d:.32s;max-width:none;height:min(var(--istmo-h,100vh),94%);margin-bottom:0;border-radius:20px 20px 0 0}}\
+@media(min-width:760px){.x{margin:28px 20px}}\
 @media(prefers-reduced-motion){*,::backdrop{animation:0s!important;transition:0s!important}}`;
 
 /** The page as it will be: what is paid, the methods, the fields. */
-const SKELETON = 'iuuuuuuiiii'.split('') as ('u' | 'i')[];
+const SKELETON = [...'iuuuuuuiiii'] as ('u' | 'i')[];
 
 const ALLOWED = 'payment *; publickey-credentials-get *; clipboard-write; geolocation';
 
