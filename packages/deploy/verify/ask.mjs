@@ -59,13 +59,19 @@ function headersFor(base, { path, isPage }) {
   };
 }
 
+/** What a request fails with when the server closes a kept connection under it. */
+const CLOSED = ['UND_ERR_SOCKET', 'ECONNRESET'];
+
 /** Requests an address as one of the callers. Resolves with the response and its content, or with the failure. */
 export async function ask(base, item, { headers } = CALLERS[0]) {
   const url = new URL(item.path, base);
+  const get = () =>
+    headers ? askAsBrowser(url, { ...headers, ...headersFor(base, item) }) : askPlainly(url);
   try {
-    return headers
-      ? await askAsBrowser(url, { ...headers, ...headersFor(base, item) })
-      : await askPlainly(url);
+    return await get().catch((error) => {
+      if (CLOSED.includes(error.cause?.code ?? error.code)) return get();
+      throw error;
+    });
   } catch (error) {
     const why = error.cause?.message || error.cause?.code || error.message;
     return { failure: `cannot be fetched: ${why}` };

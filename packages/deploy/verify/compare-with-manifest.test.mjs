@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { integrityOf } from '../manifest/integrity.mjs';
+import { ask, CALLERS } from './ask.mjs';
 import { compareWithManifest, describeDifferences, unnamedScripts } from './compare-with-manifest.mjs';
 import { configurationScript, withConfiguration } from '../manifest/configuration-script.mjs';
 import { withPageConfiguration } from '../manifest/page-parts.mjs';
@@ -237,6 +240,20 @@ it('reports a server that cannot be reached', async () => {
     expect.stringMatching(/^\/v1\/checkout\.js, \/v1\.2\.3\/checkout\.js and 8 more: cannot be fetched: /),
     'http://127.0.0.1:9: 10 addresses looked at, 1 difference.',
   ]);
+});
+
+it.each(CALLERS)('asks again, as $name, where the server closed the connection', async (caller) => {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    if (asked === 1) request.socket.destroy();
+    else response.end('pay();');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const base = `http://127.0.0.1:${server.address().port}`;
+  const { content } = await ask(base, { path: '/assets/main-1a.js' }, caller);
+  server.close();
+  expect(String(content)).toBe('pay();');
 });
 
 const NAMED = new Set([integrityOf('boot();'), '/assets/main-1a.js', '/assets/app-2b.css', '/favicon.svg']);
