@@ -30,7 +30,7 @@ async function places(page: Page) {
     name,
     email,
     phone,
-    page.getByText('Dirección de facturación'),
+    page.locator('summary', { hasText: 'Dirección de facturación' }),
     payButton(page),
   ];
   return Promise.all(

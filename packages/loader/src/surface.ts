@@ -111,7 +111,7 @@ button{margin:8px;padding:12px;border:0;border-radius:12px;font:inherit;color:#f
 @media(prefers-reduced-motion){*,::backdrop{animation:0s!important;transition:0s!important}}`;
 
 /** The page as it will be: what is paid, the methods, the fields. */
-const SKELETON = [...'iuuuuuuiiii'] as ('u' | 'i')[];
+const SKELETON = 'iuuuuuuiiii';
 
 const ALLOWED = 'payment *; publickey-credentials-get *; clipboard-write; geolocation';
 
@@ -127,7 +127,7 @@ export function createSurface(box: HTMLElement, { language, requestClose, retry 
     make(
       'p',
       { role: 'progressbar', ariaLabel: title },
-      SKELETON.map((tag) => make(tag)),
+      Array.from(SKELETON, (tag) => make(tag as 'u' | 'i')),
     ),
     make('div', { role: 'alert' }, [stuck, make('button', { onclick: retry }, [retryText])]),
     make('button', { className: 'x', ariaLabel: close, onclick: requestClose }, ['\u00d7']),
