@@ -12,6 +12,7 @@ import { REVERSAL_REASONS } from '../../domain/src/payment/payment-decline';
 import { writeProject } from '../../sandbox/src/init/init';
 import { root } from '../environment/installed.mjs';
 import { freePort } from '../environment/ports.mjs';
+import { docBlocks } from './doc-blocks.mjs';
 import { SAMPLE_PAGES, TEXTS } from './sample-pages.mjs';
 
 // The renderers need a document when they load, which is when a test opens a page.
@@ -376,4 +377,20 @@ describe.each(SAMPLE_PAGES)('$name', ({ mount, server }) => {
     );
     expect([saidOf(), canPay()]).toEqual([[charged], charged === 'not']);
   });
+});
+
+// Without a signed result, an address has no reason: `Denegada` is also what is said of a link that this payer has paid.
+it.each([
+  ['Estado=Aprobada&Oper=OP-1&SignedResult=a.b.c', 'pending'],
+  ['Estado=Pendiente&Oper=', 'pending'],
+  ['Estado=Denegada&Oper=OP-1', 'pending'],
+  ['Estado=Denegada&Oper=', undefined],
+  ['', 'pending'],
+])('an order’s page to which the payer comes back with "%s" claims no ending', async (search, told) => {
+  const { code } = docBlocks().find((block) => block.code.includes("query.get('Estado')"));
+  const fetch = vi.fn();
+  const parts = ['location', 'sessionStorage', 'fetch', `return (async () => {${code}})()`];
+  await new Function(...parts)({ search }, { getItem: () => 'one' }, fetch);
+  const { outcome } = JSON.parse(fetch.mock.calls[0][1].body);
+  expect(outcome).toBe(told);
 });
