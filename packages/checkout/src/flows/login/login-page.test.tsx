@@ -87,7 +87,11 @@ it('says that the user is logged in, and logs out', async () => {
 });
 
 it.each([
-  ['an employee', fault({ message: 'Invalid User' }), /^Invalid User.*empleados no tienen billetera/],
+  [
+    'an employee',
+    fault({ message: 'Invalid User' }),
+    /^Esta cuenta es de un empleado.*empleados no tienen billetera/,
+  ],
   [
     'a wrong password',
     fault({ message: 'El usuario o la contraseña no son correctos.' }),

@@ -224,7 +224,7 @@ function useExplanation() {
   const t = useText('login');
   const errors = useText('errors');
   return (message: string): { title: string; hint?: string } => {
-    if (message === PROVIDER_TEXTS.invalidUser) return { title: message, hint: t('invalidUser') };
+    if (message === PROVIDER_TEXTS.invalidUser) return { title: t('employee'), hint: t('employeeHint') };
     if (message === TOO_MANY_TRIES) return { title: t('tooManyTries'), hint: t('tooManyTriesHint') };
     const key = MESSAGE_KEYS.find((one) => one === message);
     if (key === SUSPENDED) return { title: errors(key), hint: t('suspendedHint') };

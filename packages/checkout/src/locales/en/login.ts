@@ -14,7 +14,8 @@ export const login = {
   asGuest: 'Continue as guest',
   guestTitle: 'You need to log in to make this payment',
   guestHint: 'Log in to your wallet to pay, or contact the merchant to pay another way.',
-  invalidUser: 'Employee accounts don’t have a wallet. Use your personal account.',
+  employee: 'This account is an employee’s',
+  employeeHint: 'Employee accounts don’t have a wallet. Use your personal account.',
   tooManyTries: 'Too many attempts',
   tooManyTriesHint: 'Wait 15\u00a0minutes and try again.',
   suspendedHint:

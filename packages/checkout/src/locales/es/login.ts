@@ -15,7 +15,8 @@ export const login = {
   guestTitle: 'Para hacer este pago debe iniciar sesión',
   guestHint:
     'Inicie sesión en su billetera para pagar, o comuníquese con el comercio para pagar de otra forma.',
-  invalidUser: 'Las cuentas de empleados no tienen billetera. Use su cuenta personal.',
+  employee: 'Esta cuenta es de un empleado',
+  employeeHint: 'Las cuentas de empleados no tienen billetera. Use su cuenta personal.',
   tooManyTries: 'Demasiados intentos',
   tooManyTriesHint: 'Espere 15\u00a0minutos e intente de nuevo.',
   suspendedHint:

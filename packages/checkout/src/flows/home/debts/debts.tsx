@@ -107,13 +107,19 @@ export function DebtRow({ debt, now, onPay }: RowProps) {
   const t = useText('debts');
   const language = useLanguage();
   const { dueDate, amount, currency, phone } = debt;
-  const description = debt.description.replace(phone, formatPhone(phone));
+  const [before = '', after] = debt.description.split(phone);
+  const number = after === undefined ? '' : formatPhone(phone);
+  const description = `${before}${number}${after ?? ''}`;
   const price = formatMoney(money(amount, currency), language);
   const overdue = isOverdue(dueDate, now());
   return (
     <li className={styles.debt}>
       <div className={styles.what}>
-        <p className={styles.name}>{description}</p>
+        <p className={styles.name}>
+          {before}
+          <span className={styles.number}>{number}</span>
+          {after}
+        </p>
         <Pill tone={overdue ? 'bad' : 'wait'}>
           {t(overdue ? 'overdueSince' : 'dueOn', { day: dayInWords(formatDay(dueDate), now(), language) })}
         </Pill>
