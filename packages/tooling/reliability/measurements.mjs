@@ -27,7 +27,7 @@ const TABLES = [
   {
     name: 'cluster',
     heading: 'A cluster',
-    text: 'Three PostgreSQL nodes that Patroni keeps in synchronous mode, etcd, HAProxy and two providers on one machine, each node in a network of its own. Payers come at a steady rate, go on asking under the same attempt when they are refused, and every answer that was given is compared with the ledger: what was lost, what was paid twice, and the longest time in which nobody was approved. A killed, frozen or cut off leader keeps its lease for up to seven seconds, and Patroni asks one that is frozen or cut off for two more whether it is still there.',
+    text: 'Three PostgreSQL nodes that Patroni keeps in synchronous mode, etcd, HAProxy and two providers on one machine, each node in a network of its own. Payers come at a steady rate, go on asking under the same attempt when they are refused, and every answer that was given is compared with the ledger: what was lost, what was paid twice, and the longest time in which nobody was approved. A killed, frozen or cut off leader keeps its lease for up to five seconds, and Patroni asks one that is frozen or cut off for two more whether it is still there.',
   },
 ];
 

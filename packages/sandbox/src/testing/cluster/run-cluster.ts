@@ -18,6 +18,8 @@ const BEFORE_MS = 5000;
 /** Long enough for a failover and a full recovery. */
 const AFTER_MS = 25_000;
 const DOWN_MS = 20_000;
+/** As long as etcd's election of a leader takes, with its own default of 1 s until it begins. */
+const ELECTION_MS = 2000;
 /** Long enough for webhooks, receipts and the claims of a dead process. */
 const SETTLE_MS = 8000;
 
@@ -44,6 +46,7 @@ const SCENARIOS = {
     nodes.mend(leader);
   },
   switchover: ({ nodes }: Cluster) => nodes.switchover(),
+  'etcd elects': ({ nodes }: Cluster) => nodes.pauseEtcd(ELECTION_MS),
   'providers restarted': async ({ providers }: Cluster) => {
     for (const provider of providers) await provider.restart();
   },
