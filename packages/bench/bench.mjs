@@ -27,7 +27,7 @@ ensureInstalled();
 ensureBuilt();
 
 // Imported here because they need the installed packages.
-const { BASELINE, buildBefore, buildBench, buildReactApp, writeReport } = await import('./build.mjs');
+const { BASELINES, buildBefore, buildBench, buildReactApp, writeReport } = await import('./build.mjs');
 const { buildReferences } = await import('./build-references.mjs');
 const { reportHead, runDurability, runFirstScreen, runLoad, runOpenings } = await import(await buildBench());
 
@@ -46,6 +46,7 @@ async function write(heading, section) {
   process.stdout.write(`\n${section}\n`);
 }
 
+const baseline = (part) => ({ root: buildBefore(BASELINES[part]), commit: BASELINES[part] });
 const machine = { root, chromium, rounds, say };
 const isWanted = (part) => parts.includes(part);
 if (isWanted('first-screen') || isWanted('openings')) {
@@ -58,11 +59,12 @@ if (isWanted('first-screen') || isWanted('openings')) {
   }
 }
 if (isWanted('load')) {
-  const before = { root: buildBefore(), commit: BASELINE };
+  const before = baseline('load');
   await write('Load', await runLoad({ root, startPostgres, before, say }));
 }
 if (isWanted('durability')) {
-  const durability = await runDurability({ root, startPostgres, rounds, seconds, say });
+  const before = baseline('durability');
+  const durability = await runDurability({ root, startPostgres, before, rounds, seconds, say });
   await write('Durability', durability.section);
   faults.push(...durability.faults);
 }

@@ -61,21 +61,24 @@ export async function writeReport(file, { head, sections }, old) {
   return text;
 }
 
-/** The baseline of the load: the last commit before payments were optimized for it. */
-export const BASELINE = '3da70bd';
+/**
+ * What is measured beside this version: the last commit before payments were optimized for the load, and the last one whose
+ * payments notify inside their transaction.
+ */
+export const BASELINES = { load: '3da70bd', durability: 'd103ab9a' };
 
 /**
- * Builds the sandbox of that commit in its own folder. Returns `undefined` if the commit is not available.
+ * Builds the sandbox of a commit in its own folder. Returns `undefined` if the commit is not available.
  */
-export function buildBefore() {
-  const folder = join(tmpdir(), `istmo-bench-${BASELINE}`);
+export function buildBefore(commit) {
+  const folder = join(tmpdir(), `istmo-bench-${commit}`);
   if (existsSync(join(folder, 'packages/sandbox/dist/main.js'))) return folder;
-  console.log(`Building the sandbox of ${BASELINE} …`);
+  console.log(`Building the sandbox of ${commit} …`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const rollup = [process.execPath, 'node_modules/rollup/dist/bin/rollup', '-c', '--silent'];
   const isDone =
-    run(['sh', '-c', `git archive ${BASELINE} | tar -x -C "${folder}"`], root) &&
+    run(['sh', '-c', `git archive ${commit} | tar -x -C "${folder}"`], root) &&
     // That commit is built with other packages than this one.
     run(['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder) &&
     run([...rollup, '--configOnly', 'sandbox'], folder);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { CDPSession } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from '../line-conditions';
 
 export type TargetInfo = { type: string; url: string; browserContextId?: string };
 
@@ -35,18 +36,13 @@ type Answer = { id: number; result?: unknown; error?: { message: string } };
 type Call = { method: string; resolve: (result: unknown) => void; reject: (error: Error) => void };
 
 const FLAGS = [
-  '--no-sandbox',
+  ...CHROMIUM_ARGUMENTS,
   '--headless=new',
   '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
   '--disable-default-apps',
   '--disable-dev-shm-usage',
   '--disable-extensions',
-  '--disable-features=OptimizationHints,MediaRouter,Translate',
-  '--disable-sync',
   '--mute-audio',
-  '--no-first-run',
   '--remote-debugging-pipe',
   '--site-per-process',
   '--window-size=800,900',

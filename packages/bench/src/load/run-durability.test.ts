@@ -19,7 +19,7 @@ const slow = { ...ROUND, perSecond: 300, p95Ms: 250, errors: ['lost'] };
 const arms = [{ name: 'durable', goal: 400, rounds: [slow, ROUND] }];
 
 it('shows what the best round of each arm took and cost, and the errors of all', () => {
-  const lines = durabilitySection({ arms, seconds: 60, about: '' }).split('\n');
+  const lines = durabilitySection({ arms, seconds: 60, before: 'abc', about: '' }).split('\n');
   expect(lines).toContain('| durable | 410 | 40 | 90 | 1 | 1.25 | 3.00 | 2.00 | 0.30 | 5.50 |');
   expect(lines).toContain('- durable: missed. 410 payments a second of 400, p95 90 ms of 200, 1 errors.');
 });
@@ -28,6 +28,7 @@ it('says that a goal is reached', () => {
   const section = durabilitySection({
     arms: [{ name: 'durable', goal: 400, rounds: [ROUND] }],
     seconds: 60,
+    before: 'abc',
     about: '',
   });
   expect(section).toContain('- durable: reached.');

@@ -9,15 +9,23 @@ import { type LoadRun, pay, WARM_UP_MS, withFollowers } from './measure-load';
 /** What a payment cost, each part's processor time, and what PostgreSQL counted. */
 type Cost = Record<'clientMs' | 'providerMs' | 'postgresMs' | 'flushes' | 'commits', number>;
 type Round = LoadRun & Cost;
-/** `goal`: payments a second. */
-type Measured = { name: string; goal: number; rounds: readonly Round[] };
+/** `goal`: payments a second. The baseline has none. */
+type Measured = { name: string; goal?: number; rounds: readonly Round[] };
 
-type Postgres = { url: string; pid: () => number; stop: () => Promise<void> };
-type Arm = { name: string; goal: number; sandbox: Sandbox; postgres?: Postgres };
+/** `database` creates one more database, and returns its address. */
+type Postgres = {
+  url: string;
+  pid: () => number;
+  database: (name: string) => string;
+  stop: () => Promise<void>;
+};
+type Arm = { name: string; goal?: number; sandbox: Sandbox; postgres?: Postgres };
 
 export type DurabilityTools = {
   root: string;
   startPostgres: (settings: { fsync: boolean; flushMs: number }) => Promise<Postgres | undefined>;
+  /** The baseline. `root` is the folder of its build, if it could be built. */
+  before: { root: string | undefined; commit: string };
   rounds: number;
   seconds: number;
   say: (line: string) => void;
@@ -30,39 +38,47 @@ const MOST_P95_MS = 200;
 const STATISTICS_MS = 1500;
 
 /** Measures payments with and without waiting for the disk, in turn. Returns a section of the report, and the errors. */
-export function runDurability({ root, startPostgres, rounds, seconds, say }: DurabilityTools) {
+export function runDurability({ root, startPostgres, before, rounds, seconds, say }: DurabilityTools) {
   return keeping(async (keep) => {
     const about = measuredOn(rounds);
-    const arms = await startArms(root, { startPostgres, keep });
+    const arms = await startArms(root, { startPostgres, before, keep });
     for (const arm of arms) await measureArm(arm, WARM_UP_MS);
     say(`${arms.map(({ name }) => name).join(', ')}: ${rounds} rounds of ${seconds} s …`);
     const measuring = arms.map((arm) => [arm.name, () => measureArm(arm, seconds * 1000)] as const);
     const results = await inRounds(rounds, Object.fromEntries(measuring));
-    const measured = arms.map(({ name, goal }) => ({ name, goal, rounds: results[name] ?? [] }));
+    const measured = arms.map(({ name, ...arm }) => ({
+      name,
+      ...(arm.goal && { goal: arm.goal }),
+      rounds: results[name] ?? [],
+    }));
     return {
-      section: durabilitySection({ arms: measured, seconds, about }),
+      section: durabilitySection({ arms: measured, seconds, before: before.commit, about }),
       faults: faultsOf(measured),
     };
   });
 }
 
-type Start = Pick<DurabilityTools, 'startPostgres'> & { keep: Keep };
+type Start = Pick<DurabilityTools, 'startPostgres' | 'before'> & { keep: Keep };
 
-async function startArms(root: string, { startPostgres, keep }: Start): Promise<Arm[]> {
+/** This version and the baseline on each database: the other is paused while one is measured. */
+async function startArms(root: string, { startPostgres, before, keep }: Start): Promise<Arm[]> {
+  const arm = async (at: string, name: string, postgres: Postgres | undefined) => {
+    const databaseUrl = postgres?.database(at === root ? 'now' : 'before') ?? '';
+    const sandbox = keep(await startSandbox(at, { databaseUrl }), ({ close }) => close());
+    sandbox.pause();
+    return { name, sandbox, ...(postgres && { postgres }) };
+  };
   const start = async (name: string, { goal, postgres }: { goal: number; postgres?: Postgres }) => {
     if (postgres) keep(postgres, ({ stop }) => stop());
-    const sandbox = keep(await startSandbox(root, { databaseUrl: postgres?.url ?? '' }), ({ close }) =>
-      close(),
-    );
-    sandbox.pause();
-    return { name, goal, sandbox, ...(postgres && { postgres }) };
+    const now = { ...(await arm(root, name, postgres)), goal };
+    return before.root ? [await arm(before.root, `${name}, before`, postgres), now] : [now];
   };
   const fast = await startPostgres({ fsync: false, flushMs: 0 });
   const slow = await startPostgres({ fsync: true, flushMs: FLUSH_MS });
   return [
-    ...(fast ? [await start('PostgreSQL, fsync off', { goal: 500, postgres: fast })] : []),
-    ...(slow ? [await start(`PostgreSQL, durable at ${FLUSH_MS} ms`, { goal: 400, postgres: slow })] : []),
-    await start('PGlite', { goal: 100 }),
+    ...(fast ? await start('PostgreSQL, fsync off', { goal: 500, postgres: fast }) : []),
+    ...(slow ? await start(`PostgreSQL, durable at ${FLUSH_MS} ms`, { goal: 400, postgres: slow }) : []),
+    ...(await start('PGlite', { goal: 100 })),
   ];
 }
 
@@ -136,9 +152,10 @@ function statOf(pid: number): { parent: number; ms: number; endedMs: number } | 
   }
 }
 
-type Durability = { arms: readonly Measured[]; seconds: number; about: string };
+/** `before`: the commit of the baseline. */
+type Durability = { arms: readonly Measured[]; seconds: number; before: string; about: string };
 
-export function durabilitySection({ arms, seconds, about }: Durability): string {
+export function durabilitySection({ arms, seconds, before, about }: Durability): string {
   const head = ['on', 'payments a second', 'p50, ms', 'p95, ms', 'errors'];
   const costs = ['client, CPU-ms', 'provider, CPU-ms', 'PostgreSQL, CPU-ms', 'flushes', 'commits'];
   const rows = arms.map((arm) => {
@@ -150,19 +167,22 @@ export function durabilitySection({ arms, seconds, about }: Durability): string 
   return `## Durability
 
 The same card payments, from ${CALLERS} callers, on a PostgreSQL that does not wait for the disk, on one that does, with a disk that takes ${FLUSH_MS} ms
-longer for each flush, and on PGlite, in turn. The best round of ${seconds} s is shown, with what a payment cost in it: the processor time of
+longer for each flush, and on PGlite, in turn. **Before** is commit ${before}, whose payments notify inside their transaction. The best round of ${seconds} s is shown, with what a payment cost in it: the processor time of
 each part, and the flushes of the log and the commits that PostgreSQL counted. Errors are those of all rounds. ${about}
 
 ${markdownTable([...head, ...costs], rows)}
 
-${arms.map(goalLine).join('\n')}`;
+${arms.flatMap(goalLine).join('\n')}`;
 }
 
-function goalLine(arm: Measured): string {
+function goalLine(arm: Measured): string[] {
+  if (!arm.goal) return [];
   const { perSecond, p95Ms } = bestOf(arm);
   const errors = errorsOf(arm).length;
   const isReached = perSecond >= arm.goal && p95Ms <= MOST_P95_MS && errors === 0;
-  return `- ${arm.name}: ${isReached ? 'reached' : 'missed'}. ${perSecond.toFixed(0)} payments a second of ${arm.goal}, p95 ${p95Ms.toFixed(0)} ms of ${MOST_P95_MS}, ${errors} errors.`;
+  return [
+    `- ${arm.name}: ${isReached ? 'reached' : 'missed'}. ${perSecond.toFixed(0)} payments a second of ${arm.goal}, p95 ${p95Ms.toFixed(0)} ms of ${MOST_P95_MS}, ${errors} errors.`,
+  ];
 }
 
 /** The round with the most payments. */
