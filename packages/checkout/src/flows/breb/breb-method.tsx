@@ -141,7 +141,7 @@ export function BrebAction({ store, context }: ActionProps) {
           inline={state.name !== 'unanswered'}
           primary={state.name === 'waiting' && <CopyNext answer={state.answer} context={context} />}
           check={store.flow.checkNow}
-          checkLabel={state.name === 'unanswered' ? payment('retry') : undefined}
+          isUnanswered={state.name === 'unanswered'}
           busy={state.name === 'canceling' ? payment('canceling') : undefined}
           other={{ consequence: t('codeEnds'), go: () => send({ type: 'giveUp' }) }}
         />

@@ -102,7 +102,7 @@ export function NequiWaitActions({ store, now }: NequiWaitActionsProps) {
         inline={!isUnanswered}
         primary={isUnanswered ? undefined : <Primary store={store} now={now} state={state} />}
         check={store.flow.checkNow}
-        checkLabel={isUnanswered ? payment('retry') : undefined}
+        isUnanswered={isUnanswered}
         busy={state.name === 'canceling' ? payment('canceling') : undefined}
         locked={state.name === 'asking'}
         other={state.name === 'resuming' ? undefined : other}

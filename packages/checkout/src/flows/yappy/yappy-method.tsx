@@ -240,7 +240,7 @@ export function YappyAction({ store, context }: YappyActionProps) {
             ) : undefined
           }
           check={store.flow.checkNow}
-          checkLabel={state.name === 'unanswered' ? payment('retry') : undefined}
+          isUnanswered={state.name === 'unanswered'}
           busy={state.name === 'canceling' ? payment('canceling') : undefined}
           other={other}
         />

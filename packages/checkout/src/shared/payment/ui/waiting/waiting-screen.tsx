@@ -81,6 +81,8 @@ type WaitingActionsProps = {
   check: () => void;
   /** Shown in place of "Ya pagué, verificar". */
   checkLabel?: string | undefined;
+  /** No answer came to the request: the check sends it again, and is what the payer does next. */
+  isUnanswered?: boolean;
   /** Shown in place of the check's label while something is in progress. */
   busy?: string | undefined;
   /** Another request of this payment is being sent. */
@@ -103,6 +105,7 @@ export function WaitingActions({
   primary,
   check,
   checkLabel,
+  isUnanswered = false,
   busy,
   locked = false,
   other,
@@ -114,13 +117,13 @@ export function WaitingActions({
       {primary}
       <div className={classNames(styles.rest, inline && styles.inline)}>
         <Button
-          kind={inline ? 'plain' : 'quiet'}
+          kind={isUnanswered ? 'primary' : inline ? 'plain' : 'quiet'}
           size={primary === undefined ? 'large' : 'medium'}
           onClick={check}
           busy={busy}
           disabled={locked}
         >
-          {checkLabel ?? t('checkNow')}
+          {checkLabel ?? t(isUnanswered ? 'retry' : 'checkNow')}
         </Button>
         {other && <OtherWayButton {...other} disabled={locked || busy !== undefined} />}
       </div>
