@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Language, LANGUAGES, merchantTextGroup } from '@istmo/domain';
-import type { Database } from '../db/database';
+import { coalesce, type Database } from '../db/database';
 import {
   findLink,
   type FoundLink,
@@ -66,31 +66,6 @@ function createView(): CatalogView {
       loaded.then((value) => value === undefined && forget(), forget);
       return loaded;
     },
-  };
-}
-
-/**
- * Shares one run of `read` between concurrent callers. A caller that arrives during a run waits for the next
- * run, so it sees everything that was committed before its call.
- */
-export function coalesce<T>(read: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  let next: Promise<T> | undefined;
-  function start(): Promise<T> {
-    const started = read().finally(() => {
-      if (running === started) running = undefined;
-    });
-    running = started;
-    return started;
-  }
-  function startNext(): Promise<T> {
-    next = undefined;
-    return start();
-  }
-  return () => {
-    if (!running) return start();
-    next ??= running.then(startNext, startNext);
-    return next;
   };
 }
 

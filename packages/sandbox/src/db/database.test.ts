@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { isOutage, openPool, rootCause } from './database';
+import { batched, coalesce, isOutage, openPool, rootCause } from './database';
 import { listenPostgres } from './notifications';
 
 /** More transactions than the pool has connections. */
@@ -94,4 +94,40 @@ it('leaves no connection to a server that froze before it could listen', async (
   await channels.close();
   for (const socket of sockets) socket.destroy();
   stop();
+});
+
+it('answers each caller by a read that began after the call, and joins those that wait', async () => {
+  const ends: (() => void)[] = [];
+  const asked: number[][] = [];
+  const read = batched((keys: number[]) => {
+    asked.push(keys);
+    return new Promise<(key: number) => string>((resolve) => {
+      ends.push(() => resolve((key) => `${String(key)} of ${String(keys)}`));
+    });
+  });
+  const first = [read(1), read(2)];
+  await Promise.resolve();
+  const others = [read(3), read(4)];
+  ends[0]?.();
+  expect(await Promise.all(first)).toEqual(['1 of 1,2', '2 of 1,2']);
+  await expect.poll(() => asked.length).toBe(2);
+  const late = read(5);
+  ends[1]?.();
+  expect(await Promise.all(others)).toEqual(['3 of 3,4', '4 of 3,4']);
+  await expect.poll(() => asked.length).toBe(3);
+  ends[2]?.();
+  expect(await late).toBe('5 of 5');
+});
+
+it('reads again after a failure', async () => {
+  let times = 0;
+  const read = coalesce(() =>
+    (times += 1) === 1 ? Promise.reject(new Error('lost')) : Promise.resolve(times),
+  );
+  const failed = read();
+  await Promise.resolve();
+  const other = read();
+  await expect(failed).rejects.toThrow('lost');
+  expect(await other).toBe(2);
+  expect(await read()).toBe(3);
 });

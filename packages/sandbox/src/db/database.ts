@@ -49,6 +49,48 @@ export function prepared<T>(db: Database, name: string, build: (name: string) =>
   return built;
 }
 
+/**
+ * Answers concurrent callers with one query. A call waits for the read that begins after it, so it sees everything that was committed
+ * before. `read` gets the keys of its callers and returns how to answer each.
+ */
+export function batched<K, V>(read: (keys: K[]) => Promise<(key: K) => V>): (key: K) => Promise<V> {
+  let keys: K[] = [];
+  let next: Promise<(key: K) => V> | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  async function begin(): Promise<(key: K) => V> {
+    await running;
+    const asked = keys;
+    keys = [];
+    next = undefined;
+    const run = read(asked);
+    running = run.catch(() => undefined);
+    return run;
+  }
+  return async (key) => {
+    keys.push(key);
+    next ??= begin();
+    const answer = await next;
+    return answer(key);
+  };
+}
+
+/** Answers concurrent callers with one read, in the same way. */
+export function coalesce<T>(read: () => PromiseLike<T>): () => Promise<T> {
+  const run = batched(async (_callers: undefined[]) => {
+    const value = await read();
+    return () => value;
+  });
+  return () => run(undefined);
+}
+
+/** For `batched`: reads rows and answers each key with its row. */
+export function rowsByKey<K, R>(read: (keys: K[]) => PromiseLike<R[]>, keyOf: (row: R) => K) {
+  return async (keys: K[]) => {
+    const rows = new Map((await read(keys)).map((row) => [keyOf(row), row]));
+    return (key: K): R | undefined => rows.get(key);
+  };
+}
+
 type Rows<T extends PgTable> = { table: T; rows: T['$inferInsert'][]; key: IndexColumn[] };
 
 /** Inserts rows and overwrites existing ones. */

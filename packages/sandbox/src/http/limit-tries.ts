@@ -6,11 +6,11 @@ import {
   type LimitSubject,
   WAIT_TEXT,
 } from '@istmo/contract/limits';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { TooManyTries } from '../api-error';
 import type { Config } from '../config';
 import { keyedHash } from '../data-folder';
-import type { Database } from '../db/database';
+import { batched, type Database, prepared, rowsByKey } from '../db/database';
 import { challengeTries, tries } from '../db/schema';
 import type { Services } from '../services';
 import { siteOf } from './addresses';
@@ -74,9 +74,9 @@ type Tries = {
 export async function triesOf(services: Services, all: readonly Counted[]): Promise<Tries[]> {
   const counters = all.flatMap((counted) => countersOf(services, counted));
   const subjects = counters.map(({ subject }) => subject);
-  const found = new Map((await findTries(services.db, subjects)).map((tried) => [tried.subject, tried]));
-  return counters.map(({ limit, subject, most }) => {
-    const tried = found.get(subject);
+  const found = await Promise.all(subjects.map((subject) => findTried(services.db, subject)));
+  return counters.map(({ limit, most }, place) => {
+    const tried = found[place];
     const waitMs = (tried?.since.getTime() ?? 0) + LIMITS[limit].windowMs - services.clock();
     const count = tried && waitMs > 0 ? tried.count : 0;
     return { limit, count, isUsedUp: count >= most, waitMs };
@@ -159,13 +159,21 @@ export async function countTry(
   return row ?? { count: by, since: now };
 }
 
-/** The subjects' counts, and the starts of their windows. */
-async function findTries(db: Database, subjects: readonly string[]): Promise<(typeof tries.$inferSelect)[]> {
-  if (subjects.length === 0) return [];
-  return db
-    .select()
-    .from(tries)
-    .where(inArray(tries.subject, [...subjects]));
+type Tried = typeof tries.$inferSelect;
+
+/** A subject's count, and the start of its window. */
+function findTried(db: Database, subject: string): Promise<Tried | undefined> {
+  const find = prepared(db, 'tries_of_subjects', (name) => {
+    const isAsked = sql`${tries.subject} = any(${sql.placeholder('subjects')})`;
+    const query = db.select().from(tries).where(isAsked).prepare(name);
+    return batched(
+      rowsByKey(
+        (subjects: string[]) => query.execute({ subjects }),
+        (tried) => tried.subject,
+      ),
+    );
+  });
+  return find(subject);
 }
 
 export async function takeTriesBack(db: Database, subject: string, count: number): Promise<void> {

@@ -16,13 +16,13 @@ import {
   withTextLimits,
 } from '@istmo/contract/provider';
 import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { StatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { ApiError } from '../api-error';
-import { type Database, isOutage, prepared } from '../db/database';
+import { batched, type Database, isOutage, prepared, rowsByKey } from '../db/database';
 import { findMerchantByServerKey } from '../db/queries/merchants/merchant-queries';
 import { guestTokens } from '../db/schema';
 import { serverKeyHash } from '../payments/payable/merchant';
@@ -233,16 +233,18 @@ async function guestOf({ db, clock }: Services, key: string): Promise<string | u
 type GuestToken = typeof guestTokens.$inferSelect;
 
 /** Every payment of a guest looks up its token. */
-async function findGuestToken(db: Database, tokenHash: string): Promise<GuestToken | undefined> {
-  const query = prepared(db, 'guest_token', (name) =>
-    db
-      .select()
-      .from(guestTokens)
-      .where(eq(guestTokens.tokenHash, sql.placeholder('tokenHash')))
-      .prepare(name),
-  );
-  const [found] = await query.execute({ tokenHash });
-  return found;
+function findGuestToken(db: Database, tokenHash: string): Promise<GuestToken | undefined> {
+  const find = prepared(db, 'guest_tokens', (name) => {
+    const isAsked = sql`${guestTokens.tokenHash} = any(${sql.placeholder('hashes')})`;
+    const query = db.select().from(guestTokens).where(isAsked).prepare(name);
+    return batched(
+      rowsByKey(
+        (hashes: string[]) => query.execute({ hashes }),
+        (token) => token.tokenHash,
+      ),
+    );
+  });
+  return find(tokenHash);
 }
 
 /** Throws an ApiError if a guest's payment names a service other than the guests' own. */

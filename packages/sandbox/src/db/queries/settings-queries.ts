@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { PUSH_FAULTS } from '../schema/settings-tables';
-import { type Database, prepared } from '../database';
+import { coalesce, type Database, prepared } from '../database';
 import { catalogVersions, faults, resultKeyRotations, sandboxSettings, systemProps } from '../schema';
 
 export type SandboxSettings = typeof sandboxSettings.$inferSelect;
@@ -112,10 +112,15 @@ export type KeyRotation = typeof resultKeyRotations.$inferSelect;
 
 /** The rotations of the signing key, the newest first. */
 export function readRotations(db: Database): Promise<KeyRotation[]> {
-  const query = prepared(db, 'key_rotations', (name) =>
-    db.select().from(resultKeyRotations).orderBy(desc(resultKeyRotations.generation)).prepare(name),
-  );
-  return query.execute();
+  const read = prepared(db, 'key_rotations', (name) => {
+    const query = db
+      .select()
+      .from(resultKeyRotations)
+      .orderBy(desc(resultKeyRotations.generation))
+      .prepare(name);
+    return coalesce(() => query.execute());
+  });
+  return read();
 }
 
 /** Begins the next generation. Concurrent rotations wait for each other. */

@@ -10,7 +10,7 @@ import {
 } from '@istmo/domain';
 import { and, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { CatalogView } from '../../../catalog/catalog';
-import { type Database, prepared } from '../../database';
+import { batched, type Database, prepared, rowsByKey } from '../../database';
 import { cards, merchants, paymentLinks, payments, paymentSteps, refunds } from '../../schema';
 
 export type Payment = typeof payments.$inferSelect;
@@ -44,13 +44,18 @@ export function findUnanswered(
     .limit(most);
 }
 
-export async function findByAttempt(db: Database, attemptId: string): Promise<Payment | undefined> {
-  const ofAttempt = eq(payments.attemptId, sql.placeholder('attemptId'));
-  const query = prepared(db, 'payment_of_attempt', (name) =>
-    db.select().from(payments).where(ofAttempt).prepare(name),
-  );
-  const [payment] = await query.execute({ attemptId });
-  return payment;
+export function findByAttempt(db: Database, attemptId: string): Promise<Payment | undefined> {
+  const find = prepared(db, 'payments_of_attempts', (name) => {
+    const ofAttempts = sql`${payments.attemptId} = any(${sql.placeholder('attemptIds')})`;
+    const query = db.select().from(payments).where(ofAttempts).prepare(name);
+    return batched(
+      rowsByKey(
+        (attemptIds: string[]) => query.execute({ attemptIds }),
+        (payment) => payment.attemptId,
+      ),
+    );
+  });
+  return find(attemptId);
 }
 
 export async function findByOperation(db: Database, codOper: string): Promise<Payment | undefined> {
