@@ -1,6 +1,6 @@
 import { expect, test } from './test';
 import { fieldsOf, payByCard } from './pages/card-form';
-import { cards } from './environment';
+import { cards, urls } from './environment';
 import { HostilePage, payThrough, receiptOf } from './pages/hostile-page';
 import { pressToClose } from './pages/press-to-close';
 
@@ -89,3 +89,81 @@ test('aggressive styles do not change the checkout, neither while it loads nor a
   await expect.poll(() => page.locator('iframe').boundingBox()).toEqual(await dialog.boundingBox());
   await payThrough(host);
 });
+
+/** What old libraries and hardened pages make of the language, before any script of the page runs. */
+const LANGUAGES_OF_PAGES: [string, () => void][] = [
+  [
+    'a library that extends the built-in prototypes',
+    () => {
+      const extend = (prototype: object, name: string, value: unknown) =>
+        Object.defineProperty(prototype, name, {
+          value,
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
+      extend(Object.prototype, 'each', () => 'each');
+      extend(Array.prototype, 'toJSON', () => 'list');
+      extend(Array.prototype, 'first', () => 'first');
+    },
+  ],
+  [
+    'old polyfills in place of what the browser has',
+    () => {
+      Object.defineProperty(crypto, 'randomUUID', { value: undefined });
+      Array.from = (list: ArrayLike<unknown>) => Array.prototype.slice.call(list) as never;
+      Function.prototype.bind = function bind(this: unknown, self: unknown, ...first: unknown[]) {
+        return (...rest: unknown[]) =>
+          Reflect.apply(this as (...all: unknown[]) => unknown, self, [...first, ...rest]);
+      };
+      Object.assign = (target: Record<string, unknown>, ...sources: Record<string, unknown>[]) => {
+        for (const source of sources) for (const name in source) target[name] = source[name];
+        return target as never;
+      };
+    },
+  ],
+  [
+    'a library that wraps promises, timers, listeners and messages',
+    () => {
+      const wrap = (owner: object, name: string) => {
+        const own = (owner as Record<string, (...all: unknown[]) => unknown>)[name];
+        if (own)
+          Object.defineProperty(owner, name, {
+            value(this: unknown, ...all: unknown[]) {
+              return own.apply(this, all);
+            },
+            configurable: true,
+            writable: true,
+          });
+      };
+      for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
+        wrap(EventTarget.prototype, name);
+      for (const name of ['setTimeout', 'clearTimeout', 'queueMicrotask', 'requestAnimationFrame', 'fetch'])
+        wrap(window, name);
+      wrap(MessagePort.prototype, 'postMessage');
+      const Native = Promise;
+      class ZonePromise<T> extends Native<T> {}
+      window.Promise = ZonePromise;
+    },
+  ],
+  [
+    'frozen prototypes',
+    () => {
+      for (const one of [Object, Array, Function, Promise, Map, Set, Error, String, Number, RegExp, Date]) {
+        Object.freeze(one);
+        Object.freeze(one.prototype);
+      }
+    },
+  ],
+];
+
+for (const [name, change] of LANGUAGES_OF_PAGES) {
+  test(`${name}: paid, with one true result`, async ({ page, context }) => {
+    await context.addInitScript(
+      `if (location.origin === ${JSON.stringify(urls.store)}) (${String(change)})();`,
+    );
+    const host = await HostilePage.open(page);
+    await host.store.press();
+    await payThrough(host);
+  });
+}
