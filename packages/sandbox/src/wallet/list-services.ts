@@ -125,7 +125,7 @@ function billsOf({ clock }: Services, { id, name }: MobileOperator, phone: strin
       amount: 800 + (digest.readUInt16BE(0) % 4000),
       codePay: `E-${digest.toString('hex').slice(4, 16).toUpperCase()}`,
       dueDate,
-      description: `${name} · ${phone} · ${MONTH.format(due)}`,
+      description: `${name} · ${phone.slice(0, -4)}-${phone.slice(-4)} · ${MONTH.format(due)}`,
     };
   });
 }

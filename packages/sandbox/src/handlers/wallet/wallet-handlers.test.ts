@@ -172,9 +172,11 @@ describe('the wallet', () => {
     const debts = await sandbox.client.mobileDebts({ operator: 'istmovil', phone });
     expect(debts).toHaveLength(count);
     expect(await sandbox.client.mobileDebts({ operator: 'istmovil', phone })).toEqual(debts);
-    for (const { amount, codePay, phone: found } of debts) {
+    for (const { amount, codePay, phone: found, description } of debts) {
       expect(amount).toBeGreaterThanOrEqual(800);
       expect(found).toMatch(/^6\d{7}$/);
+      // Receipts and notifications show it as people write a number.
+      expect(description).toContain(` · ${found.slice(0, 4)}-${found.slice(4)} · `);
       const info = await sandbox.client.paymentInfo({ code: codePay, type: 'E' });
       expect(info).toMatchObject({ amount, idMerchant: 90 });
     }

@@ -106,10 +106,8 @@ type RowProps = { debt: Debt; now: () => number; onPay: () => void };
 export function DebtRow({ debt, now, onPay }: RowProps) {
   const t = useText('debts');
   const language = useLanguage();
-  const { dueDate, amount, currency, phone } = debt;
-  const [before = '', after] = debt.description.split(phone);
-  const number = after === undefined ? '' : formatPhone(phone);
-  const description = `${before}${number}${after ?? ''}`;
+  const { dueDate, amount, currency, description } = debt;
+  const [before, number, after] = description.split(/(\d{4}-\d{4})/);
   const price = formatMoney(money(amount, currency), language);
   const overdue = isOverdue(dueDate, now());
   return (
@@ -117,7 +115,7 @@ export function DebtRow({ debt, now, onPay }: RowProps) {
       <div className={styles.what}>
         <p className={styles.name}>
           {before}
-          <span className={styles.number}>{number}</span>
+          {number && <span className={styles.number}>{number}</span>}
           {after}
         </p>
         <Pill tone={overdue ? 'bad' : 'wait'}>

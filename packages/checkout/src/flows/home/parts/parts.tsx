@@ -139,14 +139,14 @@ type UserPhotoProps = {
   /** Without a photo, their first letters are shown. */
   name: string;
   lastname?: string | undefined;
-  /** The size on the profile, where the default photo is shown in place of a missing one. */
+  /** The size on the profile. */
   large?: boolean;
 };
 
 /** The user's photo. Decorative, because the name is next to it. */
 export function UserPhoto({ src, name, lastname = '', large = false }: UserPhotoProps) {
   const [broken, setBroken] = useState('');
-  const isOwn = src !== undefined && src !== broken && (large || !src.endsWith(`/${DEFAULT_PHOTO}`));
+  const isOwn = src !== undefined && src !== broken && !src.endsWith(`/${DEFAULT_PHOTO}`);
   return (
     <span className={styles.photo} data-large={large || undefined} aria-hidden="true">
       {isOwn ? (

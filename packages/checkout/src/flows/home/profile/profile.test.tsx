@@ -45,9 +45,10 @@ it('shows who the user is, without what nobody knows', async () => {
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/ana.jpg');
 });
 
-it('has a placeholder for a user without a photo', async () => {
+it('shows the initials of a user without a photo', async () => {
   const { container } = await show(answer({ photo: null, country: '?' }));
-  expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/default-user.svg');
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByText('AB').getAttribute('aria-hidden')).toBe('true');
   expect(screen.getByText('?')).toBeTruthy();
 });
 
