@@ -109,23 +109,27 @@ it('asks a payer who has paid in crypto for no other way to pay', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-it('says when a subscription is charged that begins later, and not that it is to be paid', async () => {
-  const timeZone = 'America/Panama' as const;
-  const terms = { planName: 'Café del mes', description: '', period: 'monthly' as const, timeZone };
-  const startsAt = Date.parse('2026-12-01T12:00:00Z');
-  const ids = { idSubscription: 1, subscriptionKey: 'SUB-1' };
-  const subscription = {
-    ...ids,
-    ...terms,
-    amount: money(1926, 'USD'),
-    startsAt,
-    secondAt: startsAt + 30 * 864e5,
-  };
-  await show({ subscription });
-  const { textContent } = screen.getByRole('complementary');
-  expect(textContent).toContain('Se le cobrará el 1 dic 2026');
-  expect(textContent).not.toContain('Total a pagar');
-});
+it.each([true, false])(
+  'says when a later subscription is first charged, not that it is to be paid; wide: %s',
+  async (wide) => {
+    const timeZone = 'America/Panama' as const;
+    const terms = { planName: 'Café del mes', description: '', period: 'monthly' as const, timeZone };
+    const startsAt = Date.parse('2026-12-01T12:00:00Z');
+    const ids = { idSubscription: 1, subscriptionKey: 'SUB-1' };
+    const subscription = {
+      ...ids,
+      ...terms,
+      amount: money(1926, 'USD'),
+      startsAt,
+      secondAt: startsAt + 30 * 864e5,
+    };
+    await show({ subscription, wide });
+    const summary = wide ? screen.getByRole('complementary') : document.querySelector('summary');
+    const textContent = summary?.textContent;
+    expect(textContent).toContain('Se le cobrará el 1 dic 2026');
+    expect(textContent).not.toContain('Total a pagar');
+  },
+);
 
 it('shows the merchant, the amount and what is paid', async () => {
   await show();

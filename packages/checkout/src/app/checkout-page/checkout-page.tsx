@@ -71,7 +71,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     <CloseButton leaving={leaving} methods={methods} />
   );
   const t = useText('checkout');
-  const summary = { info, order, merchantProfile, imageBase: context.config.imageBase };
+  const summary = { info, order, merchantProfile, imageBase: context.config.imageBase, subscription };
   const layout = { wide, titleId, locked, waiting: Waiting !== undefined };
   return (
     <PageShell
@@ -79,7 +79,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
       asideLabel={t('summary')}
       aside={
         // Only four elements: not worth a hydration task of its own.
-        wide && <Summary {...summary} {...{ details, locked, subscription }} />
+        wide && <Summary {...summary} {...{ details, locked }} />
       }
       head={head()}
       centered={layout.waiting && !SheetHead}

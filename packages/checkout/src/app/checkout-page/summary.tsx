@@ -36,12 +36,13 @@ export function Summary(props: SummaryProps) {
   const language = useLanguage();
   const Donation = details?.Donation;
   const amount = totalText(info, useStore(order).total, language);
+  const caption = useFirstCharge(subscription) ?? t('totalToPay');
   return (
     <>
       <MerchantName merchant={merchantProfile.merchant} imageBase={imageBase} />
       {amount !== '' && (
         <div>
-          <p className={styles.caption}>{caption()}</p>
+          <p className={styles.caption}>{caption}</p>
           <Amount text={amount} note={currencyNote(amount, info.currency)} />
         </div>
       )}
@@ -50,12 +51,14 @@ export function Summary(props: SummaryProps) {
       <SecureFoot info={info} merchantProfile={merchantProfile} />
     </>
   );
+}
 
-  /** Nothing is to be paid today if a subscription's first charge comes later. */
-  function caption(): string {
-    if (subscription?.startsAt === undefined) return t('totalToPay');
-    return t('chargedOn', { date: dateInWords(subscription.startsAt, language, subscription.timeZone) });
-  }
+/** When a subscription is charged first. Nothing is to be paid today if that is later. */
+function useFirstCharge(subscription: SubscriptionTerms | undefined): string | undefined {
+  const t = useText('checkout');
+  const language = useLanguage();
+  if (subscription?.startsAt === undefined) return undefined;
+  return t('chargedOn', { date: dateInWords(subscription.startsAt, language, subscription.timeZone) });
 }
 
 type RowsProps = { info: PaymentInfo; order: ShownOrder };
@@ -94,17 +97,19 @@ function SummaryRows({ info, order }: RowsProps) {
   }
 }
 
-type SheetProps = Omit<SummaryProps, 'details' | 'locked' | 'subscription'> & {
+type SheetProps = Omit<SummaryProps, 'details' | 'locked'> & {
   /** Shows a large amount first, above a known payer's method. */
   isLarge: boolean;
   close: ReactNode;
 };
 
 /** The summary as the header of a phone's sheet: merchant and amount, with details to open. */
-export function SummarySheet({ info, order, merchantProfile, imageBase, isLarge, close }: SheetProps) {
+export function SummarySheet({ isLarge, close, subscription, ...summary }: SheetProps) {
+  const { info, order, merchantProfile, imageBase } = summary;
   const t = useText('checkout');
   const language = useLanguage();
   const concept = info.alias || info.detail;
+  const detail = useFirstCharge(subscription) ?? t('detail');
   useLayoutEffect(() => leaveAmount, []);
   return (
     <div className={classNames(styles.head, isLarge && styles.large)} data-bare={isLarge || undefined}>
@@ -117,7 +122,7 @@ export function SummarySheet({ info, order, merchantProfile, imageBase, isLarge,
             </span>
             {isLarge && concept !== '' && <span className={styles.concept}>{concept}</span>}
             <span className={styles.detail}>
-              {t('detail')}
+              {detail}
               <Icon name="chevron" size={12} />
             </span>
           </span>

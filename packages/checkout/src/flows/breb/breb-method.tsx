@@ -118,9 +118,9 @@ function BrebRefused({ end, context }: RefusedProps) {
 
 function useAdvice(): (end: PaymentEnd) => string {
   const t = useText('breb');
-  return ({ codOper, outcome }) => {
-    // The payment was refused before a code existed: the provider says why.
-    if (codOper === '') return t('advice.refused');
+  return ({ codOper, outcome, message }) => {
+    // The payment was refused before a code existed: the provider says why, and what to do.
+    if (codOper === '') return message ? '' : t('advice.refused');
     return outcome === 'expired' ? t('expired') : t(`advice.${outcome}`);
   };
 }

@@ -144,7 +144,8 @@ function Ended({ state, supportEmail }: EndedProps) {
         {t('expiredHint', { hours: CASH_HOURS })}
       </Alert>
     );
-  return <EndNotice {...state} />;
+  // The network's own text says what to do.
+  return <EndNotice {...state} {...(state.message && { advice: '' })} />;
 }
 
 /** The buttons: create a voucher, or continue with the current one. */

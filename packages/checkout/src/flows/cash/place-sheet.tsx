@@ -116,8 +116,8 @@ function Places({ store, locked, marks, labelledBy }: Props & MarkProps & { labe
       {status === 'searching' && points.length === 0 && <Spinner />}
       {status === 'found' && points.length === 0 && <p className={styles.soft}>{t('noPlaces')}</p>}
       {isFailed && (
-        <div className={styles.soft} role="status">
-          <p>{t('placesFailed')}</p>
+        <div className={styles.failed} role="status">
+          <p className={styles.soft}>{t('placesFailed')}</p>
           <Button kind="quiet" size="medium" onClick={finder.search}>
             {t('retry')}
           </Button>

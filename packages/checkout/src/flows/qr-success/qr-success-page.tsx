@@ -60,10 +60,11 @@ const qrMachine: Machine<QrState, QrEvent> = {
   },
   waiting: { answered },
   unreachable: { retry: () => ({ name: 'loading' }) },
+  // The network may tell the provider of the payment later than it sends the payer here.
+  unknown: { retry: () => ({ name: 'loading' }) },
   paid: {},
   notPaid: {},
   reversed: {},
-  unknown: {},
 };
 
 /** The provider's status counts: the address proves nothing. */
@@ -127,6 +128,7 @@ export function QrSuccessPage({ context, codOper }: QrSuccessPageProps) {
   const { bridge, navigate, login } = context;
   useTitle(t('title'));
   const hasAnswer = ANSWERED.includes(state.name);
+  const mayAskAgain = state.name === 'unreachable' || (state.name === 'unknown' && codOper !== '');
   const toWallet = login.token() !== undefined;
   return (
     <PageShell
@@ -134,9 +136,7 @@ export function QrSuccessPage({ context, codOper }: QrSuccessPageProps) {
       centered
       dock={
         <>
-          {state.name === 'unreachable' && (
-            <Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>
-          )}
+          {mayAskAgain && <Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>}
           {hasAnswer && <Button onClick={() => navigate(receiptPath(codOper))}>{t('receipt')}</Button>}
           {bridge.leadsBack('') && (
             <Button kind="quiet" onClick={() => bridge.close()}>

@@ -75,8 +75,11 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Ver el comprobante' })).toBeNull();
 });
 
-it('retries after a failed request', async () => {
-  const ask = vi.fn<Ask>(async () => paid).mockRejectedValueOnce(offline());
+it.each([
+  ['a failed request', offline],
+  ['an answer without the payment, which may come later', unknownAttempt],
+])('retries after %s', async (_what, first) => {
+  const ask = vi.fn<Ask>(async () => paid).mockRejectedValueOnce(first());
   const { payer } = await show(ask);
   await payer.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await heading('Su pago con QR fue realizado')).toBeTruthy();

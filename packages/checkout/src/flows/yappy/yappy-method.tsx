@@ -142,9 +142,9 @@ function YappyRefused({ store, end, context }: RefusedProps) {
 
 function useAdvice(): (end: PaymentEnd) => string {
   const t = useText('yappy');
-  // The request was refused before a payment existed: the provider says what is wrong with the number or the amount.
-  return ({ codOper, outcome }) => {
-    if (codOper === '') return t('advice.refused');
+  // The request was refused before a payment existed: the provider says what is wrong with the number or the amount, and what to do.
+  return ({ codOper, outcome, message }) => {
+    if (codOper === '') return message ? '' : t('advice.refused');
     return outcome === 'expired' ? t('advice.expired', { minutes: YAPPY_MINUTES }) : t(`advice.${outcome}`);
   };
 }

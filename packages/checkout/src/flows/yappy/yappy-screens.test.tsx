@@ -1,6 +1,7 @@
 import { minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { fault } from '../../testing/fixtures/make-method-context';
 import { openYappy, yappyWaiting } from '../../testing/stores/open-yappy';
 import { renderMethod } from '../../testing/render-screen';
 import { YappyAction, YappyPanel } from './yappy-method';
@@ -44,4 +45,16 @@ it('says while it waits that there is no connection', async () => {
   await show(nothing, { unfinished: { attemptId: 'a-1', payment } });
   expect(screen.getByRole('alert').textContent).toMatch(/^Sin conexión/);
   expect(screen.getByText('Solicitud enviada a su celular')).toBeTruthy();
+});
+
+it.each([
+  ['Este número no está registrado en Yappy. Revíselo.', 'No se le cobró nada.'],
+  ['', 'No se le cobró nada. Revise los datos o elija otro método.'],
+])('does not repeat what the provider says to do after the refusal "%s"', async (message, hint) => {
+  const { payer } = await show({
+    yappyRequest: async () => Promise.reject(fault({ code: 422, key: 'happen_error_try_again', message })),
+  });
+  await payer.type(alias(), '61234567');
+  await payer.click(pay());
+  expect(await screen.findByText(hint)).toBeTruthy();
 });

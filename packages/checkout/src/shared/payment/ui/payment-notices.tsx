@@ -23,7 +23,7 @@ type Props = {
   reason?: string;
   /** Shown in place of our text for the reason; empty to show our text. */
   message?: string;
-  /** Shown in place of the catalog's advice for the reason. */
+  /** Shown in place of the catalog's advice for the reason; empty if the message says what to do. */
   advice?: string;
   /** `false` if nothing was sent. */
   sent?: false | undefined;
@@ -71,7 +71,8 @@ export function useUnpaidWords({ outcome, reason = '', message = '', advice }: P
     title: t(`${outcome}Title`),
     // The title says it already.
     why: why === errors('waiting_time_over') ? '' : why,
-    hint: advice === undefined && next ? catalog(next) : `${t('notCharged')} ${advice ?? t('tryAgain')}`,
+    hint:
+      advice === undefined && next ? catalog(next) : `${t('notCharged')} ${advice ?? t('tryAgain')}`.trim(),
   };
 }
 

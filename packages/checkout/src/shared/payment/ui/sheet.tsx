@@ -1,5 +1,5 @@
 import type { MethodId } from '@istmo/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useLanguage, useText } from '../../i18n/texts';
 import { useStore } from '../../store/use-store';
 import { IconButton } from '../../ui/buttons/button';
@@ -41,9 +41,10 @@ export function slideBack(): void {
   );
 }
 
-/** The title of such a choice. It takes the focus when it appears. */
+/** The title of such a choice. It takes the focus when it appears, and the page begins at its top: the form may have been scrolled. */
 export function SheetTitle({ id, children }: { id: string; children: ReactNode }) {
   const heading = useFocus<HTMLHeadingElement>();
+  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
   return (
     <h1 id={id} ref={heading} tabIndex={-1} className={styles.title}>
       {children}
