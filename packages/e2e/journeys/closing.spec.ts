@@ -1,6 +1,6 @@
 import { fieldsOf, fillCard } from '../src/pages/card-form';
 import { cards, isolated } from '../src/environment';
-import { pressToClose } from '../src/pages/press-to-close';
+import { escapeToClose, pressToClose } from '../src/pages/press-to-close';
 import { expect, test } from '../src/pages/store-page';
 
 test.use({ launchOptions: isolated });
@@ -32,7 +32,8 @@ for (const [way, tags] of [
       const before = page.url();
       const leave = async () => {
         await store.untilBackCloses();
-        await (way === 'Esc' ? page.keyboard.press('Escape') : page.goBack());
+        if (way === 'Esc') escapeToClose(page);
+        else await page.goBack();
       };
       await test.step('untouched', async () => {
         await expect(fieldsOf(await store.pay()).number).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from './test';
 import { fieldsOf, payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
 import { HostilePage, payThrough, receiptOf } from './pages/hostile-page';
-import { pressToClose } from './pages/press-to-close';
+import { escapeToClose, pressToClose } from './pages/press-to-close';
 
 // The frame is on top at all five points. Until the app has a close button, the loader's is above the prerendered form.
 const ALL_OURS = Array<string>(5).fill('IFRAME');
@@ -38,7 +38,7 @@ test('a button in a modal dialog of the page: paid above it, and the dialog stay
   await host.store.press();
   await expect(fieldsOf(host.store.frame).number).toBeVisible();
   await expect.poll(() => host.topmost()).toEqual(ALL_OURS);
-  await page.keyboard.press('Escape');
+  escapeToClose(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.locator('.fault-dialog')).toBeVisible();
   await expect(host.store.payButton).toBeFocused();

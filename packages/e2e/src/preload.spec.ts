@@ -3,7 +3,7 @@ import { fieldsOf, payButton, payByCard } from './pages/card-form';
 import { urls } from './environment';
 import { holdApp } from './hold-app';
 import { expect, test } from './pages/store-page';
-import { pressToClose } from './pages/press-to-close';
+import { escapeToClose, pressToClose } from './pages/press-to-close';
 
 type Scope = {
   Checkout: {
@@ -110,7 +110,7 @@ test('an Esc closes a preloaded checkout whose frame is still on its way', async
   await expect(page.locator('iframe')).toHaveCount(1);
   await open(page);
   await expect(page.locator('dialog')).toHaveAttribute('open');
-  await page.keyboard.press('Escape');
+  escapeToClose(page);
   await expect(page.locator('dialog')).toHaveCount(0);
 });
 

@@ -3,7 +3,7 @@ import { cards, urls, worldUrls } from './environment';
 import { openBy } from './pages/host-page';
 import { test } from './pages/simulator-page';
 import { expect } from './pages/store-page';
-import { pressToClose } from './pages/press-to-close';
+import { escapeToClose, pressToClose } from './pages/press-to-close';
 
 const receipt = { name: 'Comprobante de pago' };
 
@@ -25,7 +25,7 @@ test('what is good for one payment says that it was made, and shows its payer th
   const result = openBy(page, { code: 'LK-ONCE0001' });
   await expect(page.frameLocator('iframe').getByRole('heading', receipt)).toBeVisible();
   await expect(page.locator('dialog')).toHaveAttribute('aria-busy', 'false');
-  await page.keyboard.press('Escape');
+  escapeToClose(page);
   expect(await result).toMatchObject({ outcome: 'approved', paid: true });
 });
 

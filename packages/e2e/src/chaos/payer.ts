@@ -4,6 +4,7 @@ import { chooseCoin, choosePlan, fillForm, type Paying } from './forms';
 import type { Urls } from '@istmo/sandbox/process';
 import type { Entry, Move, Walk } from './walk';
 import { anyOf, BUTTONS, SAID, startsWithAny } from './words';
+import { escapeToClose } from '../pages/press-to-close';
 
 type Leaving = Extract<Move, { do: 'leave' }>;
 type AtLongTask = Omit<Extract<Move, { do: 'payAtLongTask' }>, 'do'>;
@@ -145,7 +146,7 @@ export class Payer {
       await this.#visit.rest(CALM_MS);
     }
     if (await this.#question().first().isVisible()) return this.#answerQuestion(sure, pressMs);
-    if (by === 'escape') await page.keyboard.press('Escape');
+    if (by === 'escape') escapeToClose(page);
     // An inline checkout has no entry in the history: back leaves the shop's page, which then gets no result.
     else if (by === 'back' && this.#entry() !== 'inline') await page.goBack();
     else await (await this.#cross()).click({ timeout: pressMs });

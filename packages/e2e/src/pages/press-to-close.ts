@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * Clicks a button that may close the checkout. Does not use `click()`, which waits for a confirmation: Chromium never confirms
@@ -9,4 +9,9 @@ export async function pressToClose(button: Locator): Promise<void> {
   const { mouse } = button.page();
   await mouse.down();
   mouse.up().catch(() => undefined);
+}
+
+/** Presses Esc, which may close the checkout. Chromium never confirms a key that does so either. The caller waits for the end. */
+export function escapeToClose({ keyboard }: Page): void {
+  for (const sent of [keyboard.down('Escape'), keyboard.up('Escape')]) sent.catch(() => undefined);
 }
